@@ -127,21 +127,17 @@ function drop(results: DieResult[], number: number, which: "highest" | "lowest")
 /** The most dice that explosions and repeated rerolls may add before the formula is refused. */
 const LIMIT = 1000;
 
+/** `r` rerolls the dice that were thrown, once; `rr` goes on while the fresh ones meet the condition too. */
 function reroll(term: DiceTerm, modifier: Modifier, repeatedly: boolean): void {
-  for (let i = 0; i < term.results.length; i++) {
+  const thrown = term.results.length;
+  for (let i = 0; i < (repeatedly ? term.results.length : thrown); i++) {
     if (i >= LIMIT) throw new Error("Maximum recursion depth for rerolling exceeded");
     const result = term.results[i]!;
     if (!result.active || !meets(modifier, result.result, 1)) continue;
     result.active = false;
     result.rerolled = true;
-    const fresh = term.roll();
-    if (!repeatedly) {
-      // A die rerolled once stands, whatever it shows: it goes past the end of this loop.
-      fresh.indexThrow = i;
-    }
-    if (!repeatedly && term.results.slice(i + 1).every((r) => r.indexThrow !== undefined)) break;
+    term.roll();
   }
-  for (const result of term.results) delete result.indexThrow;
 }
 
 function explode(term: DiceTerm, modifier: Modifier, chain: boolean): void {

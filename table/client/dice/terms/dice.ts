@@ -15,7 +15,6 @@ export interface DieResult {
   failure?: boolean;
   /** What the die counts for, where that differs from the face (success counting). */
   count?: number;
-  indexThrow?: number;
 }
 
 export interface DiceTermData extends TermOptions {
