@@ -13,7 +13,7 @@ export interface InterfaceHalf {
   register(surface: Surface): void;
   /** Shows the join page and resolves with the id of the user that was chosen. */
   join(status: TableStatus): Promise<string>;
-  /** After `setup` and after documents exist: makes `ui.*` from `CONFIG.ui`, renders it, draws the canvas. */
+  /** After the hook `setup`, documents and settings exist: makes `ui.*` from `CONFIG.ui`, renders it, draws the canvas. */
   start(): Promise<void>;
   /** The element of a chat message; the foundation calls `renderChatMessageHTML` afterwards. */
   chatCard(message: Plain, context: Plain): Promise<HTMLElement>;
