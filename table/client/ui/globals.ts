@@ -1,0 +1,33 @@
+import type { Loose, Plain } from "../../shared/loose";
+
+/** The few members of `game` that the interface reads; the rest goes through `Plain`. */
+export interface GameView extends Plain {
+  user: Loose;
+  users: Loose;
+  settings: Loose;
+  i18n: { localize(key: string): string; format(key: string, data?: Plain): string; has(key: string): boolean; lang: string };
+  release: { generation: number };
+}
+
+/** The game of this page; null-safe reading is up to the caller before the world has loaded. */
+export function theGame(): GameView {
+  return (globalThis as unknown as { game: GameView }).game;
+}
+
+/** Is there a game already (the join page is shown before there is one)? */
+export function hasGame(): boolean {
+  return (globalThis as Plain)["game"] !== undefined;
+}
+
+/** A text of the language in use; with data its `{placeholders}` are filled. */
+export function t(key: string, data?: Plain): string {
+  if (!key) return "";
+  if (!hasGame()) return key;
+  const { i18n } = theGame();
+  return data ? i18n.format(key, data) : i18n.localize(key);
+}
+
+/** True for the generation 14 profile. */
+export function isModern(): boolean {
+  return theGame().release.generation >= 14;
+}
