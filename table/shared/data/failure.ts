@@ -45,7 +45,8 @@ export class DataModelValidationFailure {
     for (const [name, inner] of Object.entries(this.fields)) {
       lines.push(...inner.asFlat(prefix ? `${prefix}.${name}` : name));
     }
-    for (const { id, failure } of this.elements) lines.push(...failure.asFlat(prefix ? `${prefix}.${id}` : `${id}`));
+    for (const { id, failure } of this.elements)
+      lines.push(...failure.asFlat(prefix ? `${prefix}.${id}` : `${id}`));
     return lines;
   }
 
@@ -76,7 +77,8 @@ export class DataModelValidationError extends Error {
     if (!path) return this.#failure;
     let failure: DataModelValidationFailure | undefined = this.#failure;
     for (const part of path.split(".")) {
-      failure = failure?.fields[part] ?? failure?.elements.find((element) => String(element.id) === part)?.failure;
+      failure =
+        failure?.fields[part] ?? failure?.elements.find((element) => String(element.id) === part)?.failure;
     }
     return failure;
   }

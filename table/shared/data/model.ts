@@ -82,7 +82,10 @@ export class DataModel {
   declare readonly _source: Plain;
 
   /** Failures found on construction. */
-  declare readonly validationFailures: { fields: DataModelValidationFailure | null; joint: DataModelValidationFailure | null };
+  declare readonly validationFailures: {
+    fields: DataModelValidationFailure | null;
+    joint: DataModelValidationFailure | null;
+  };
 
   constructor(data: Loose = {}, context: ModelContext = {}) {
     const { parent = null, strict = true, fallback = false, ...options } = context;
@@ -152,7 +155,11 @@ export class DataModel {
 
   /** A copy, with changes. */
   clone(data: Plain = {}, context: Plain = {}): Loose {
-    const source = mergeObject(this.toObject(), data, { insertKeys: false, performDeletions: true, inplace: true });
+    const source = mergeObject(this.toObject(), data, {
+      insertKeys: false,
+      performDeletions: true,
+      inplace: true,
+    });
     const cls = this.constructor as new (data: Plain, context: Plain) => Loose;
     return new cls(source, { parent: this.parent, ...context });
   }
@@ -163,9 +170,25 @@ export class DataModel {
     strict = true,
     fields = true,
     joint,
-  }: { changes?: Plain; clean?: boolean; fallback?: boolean; strict?: boolean; fields?: boolean; joint?: boolean } & Plain = {}): boolean {
+  }: {
+    changes?: Plain;
+    clean?: boolean;
+    fallback?: boolean;
+    strict?: boolean;
+    fields?: boolean;
+    joint?: boolean;
+  } & Plain = {}): boolean {
     const cls = this.constructor as typeof DataModel;
-    const data = changes ? mergeObject(deepClone(this._source), cls.cleanData(expandObject(changes), { partial: true, source: this._source, current: this._source })) : this._source;
+    const data = changes
+      ? mergeObject(
+          deepClone(this._source),
+          cls.cleanData(expandObject(changes), {
+            partial: true,
+            source: this._source,
+            current: this._source,
+          }),
+        )
+      : this._source;
     const failure = fields ? this.schema.validate(data) : undefined;
     if (failure) {
       if (strict) throw failure.asError();
@@ -199,8 +222,14 @@ export class DataModel {
     const cls = this.constructor as typeof DataModel;
     const expanded = cls.migrateDataSafe(expandObject<Plain>(deepClone(changes)));
     const recursive = options["recursive"] !== false;
-    const source = expanded["type"] === undefined ? this._source : { ...this._source, type: expanded["type"] };
-    const cleaned: Plain = cls.cleanData(expanded, { partial: true, recursive, source, current: this._source });
+    const source =
+      expanded["type"] === undefined ? this._source : { ...this._source, type: expanded["type"] };
+    const cleaned: Plain = cls.cleanData(expanded, {
+      partial: true,
+      recursive,
+      source,
+      current: this._source,
+    });
     const copy: Plain = { ...this._source };
     for (const key of Object.keys(cleaned)) {
       const bare = key.replace(/^==/, "");

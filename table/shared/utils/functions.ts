@@ -1,7 +1,10 @@
 import type { LooseFunction } from "../loose";
 
 /** A function that runs once its caller has been quiet for `delay` milliseconds. */
-export function debounce<F extends LooseFunction>(callback: F, delay: number): (...args: Parameters<F>) => void {
+export function debounce<F extends LooseFunction>(
+  callback: F,
+  delay: number,
+): (...args: Parameters<F>) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return function (this: unknown, ...args: Parameters<F>) {
     clearTimeout(timer);
@@ -10,7 +13,10 @@ export function debounce<F extends LooseFunction>(callback: F, delay: number): (
 }
 
 /** A function that runs at most once in `delay` milliseconds; the last call of a burst is not lost. */
-export function throttle<F extends LooseFunction>(callback: F, delay: number): (...args: Parameters<F>) => void {
+export function throttle<F extends LooseFunction>(
+  callback: F,
+  delay: number,
+): (...args: Parameters<F>) => void {
   let waiting: Parameters<F> | null = null;
   let busy = false;
   return function (this: unknown, ...args: Parameters<F>) {

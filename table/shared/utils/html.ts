@@ -13,7 +13,17 @@ const TAGS = new Set(
 );
 const VOID = new Set(["br", "col", "hr", "img", "input", "wbr"]);
 /** Elements whose whole content goes away with them. */
-const SWALLOW = new Set(["script", "style", "iframe", "object", "embed", "noscript", "template", "svg", "math"]);
+const SWALLOW = new Set([
+  "script",
+  "style",
+  "iframe",
+  "object",
+  "embed",
+  "noscript",
+  "template",
+  "svg",
+  "math",
+]);
 const ATTRIBUTES = new Set(
   (
     "id class style title lang dir href src alt width height colspan rowspan scope start value type name checked " +
@@ -82,7 +92,9 @@ function attributes(raw: string): string {
 /** Undoes character references and drops control characters, by which addresses hide their scheme. */
 function decode(value: string): string {
   const plain = value
-    .replace(/&#x([0-9a-f]+);?/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16) % 0x110000))
+    .replace(/&#x([0-9a-f]+);?/gi, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16) % 0x110000),
+    )
     .replace(/&#(\d+);?/g, (_, digits: string) => String.fromCodePoint(Number(digits) % 0x110000))
     .replace(/&colon;/gi, ":")
     .replace(/&(?:tab|newline);/gi, "");

@@ -29,7 +29,9 @@ export function getType(value: unknown): string {
 /** Whether a class is another class or inherits from it. */
 export function isSubclass(cls: unknown, parent: unknown): boolean {
   if (typeof cls !== "function" || typeof parent !== "function") return false;
-  return cls === parent || (parent as LooseFunction).prototype.isPrototypeOf.call(parent.prototype, cls.prototype);
+  return (
+    cls === parent || (parent as LooseFunction).prototype.isPrototypeOf.call(parent.prototype, cls.prototype)
+  );
 }
 
 /** True for undefined, null, and empty strings' containers: arrays, objects, sets and maps without content. */

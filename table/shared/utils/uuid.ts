@@ -30,7 +30,8 @@ export function splitUuid(uuid: string, packType?: (pack: string) => string | un
   }
   if (rest.length === 0 || rest.length % 2 === 1) return null;
   const steps: UuidStep[] = [];
-  for (let at = 0; at < rest.length; at += 2) steps.push({ type: rest[at] as string, id: rest[at + 1] as string });
+  for (let at = 0; at < rest.length; at += 2)
+    steps.push({ type: rest[at] as string, id: rest[at + 1] as string });
   return { pack, steps };
 }
 

@@ -18,7 +18,7 @@ export interface FieldOptions extends Plain {
   label?: string;
   hint?: string;
   /** A further check: return false or throw to refuse, true to accept at once, undefined to go on. */
-  validate?: (value: Loose, options: Plain) => boolean | void | DataModelValidationFailure;
+  validate?: (value: Loose, options: Plain) => boolean | undefined | DataModelValidationFailure;
   validationError?: string;
 }
 
@@ -96,7 +96,11 @@ export class DataField {
   }
 
   /** Calls a function, or the method of that name, with this field and a value. */
-  apply(fn: string | ((field: DataField, value: Loose, options: Plain) => Loose), value: Loose, options: Plain = {}): Loose {
+  apply(
+    fn: string | ((field: DataField, value: Loose, options: Plain) => Loose),
+    value: Loose,
+    options: Plain = {},
+  ): Loose {
     if (typeof fn === "string") return (this as Loose)[fn](value, options);
     return fn(this, value, options);
   }
@@ -160,7 +164,9 @@ export class DataField {
   }
 
   /** Throws, or returns a failure, where a value does not fit. */
-  _validateType(_value: Loose, _options: Plain): DataModelValidationFailure | boolean | undefined | void {}
+  _validateType(_value: Loose, _options: Plain): DataModelValidationFailure | boolean | undefined {
+    return undefined;
+  }
 
   /** The form in which a model holds the value. A function becomes a getter. */
   initialize(value: Loose, _model?: Loose, _options: Plain = {}): Loose {

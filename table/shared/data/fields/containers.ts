@@ -1,7 +1,13 @@
 import type { Loose, Plain } from "../../loose";
 import { deepClone, diffObject, isPlainObject, mergeObject, objectsEqual } from "../../utils";
 import { DataModelValidationFailure } from "../failure";
-import { type CleanOptions, DataField, type FieldContext, type FieldOptions, type UpdateOptions } from "./base";
+import {
+  type CleanOptions,
+  DataField,
+  type FieldContext,
+  type FieldOptions,
+  type UpdateOptions,
+} from "./base";
 
 /** An object of which only its being one is known. */
 export class ObjectField extends DataField {
@@ -20,8 +26,9 @@ export class ObjectField extends DataField {
     return typeof value?.toObject === "function" ? value.toObject() : value;
   }
 
-  override _validateType(value: Loose, _options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, _options: Plain): DataModelValidationFailure | undefined {
     if (!isPlainObject(value)) throw new Error("must be an object");
+    return undefined;
   }
 
   override initialize(value: Loose, _model?: Loose, _options?: Plain): Loose {
@@ -32,7 +39,13 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override updateSource(source: Plain, key: string, value: Loose, difference: Plain, options: UpdateOptions): void {
+  override updateSource(
+    source: Plain,
+    key: string,
+    value: Loose,
+    difference: Plain,
+    options: UpdateOptions,
+  ): void {
     const present = source[key];
     if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
       super.updateSource(source, key, value, difference, options);
@@ -68,13 +81,17 @@ export class TypedObjectField extends ObjectField {
       else {
         const current = options.current?.[key];
         const whole = key.startsWith("==") || current === undefined;
-        cleaned[key] = this.element.clean(entry, { ...options, current, partial: whole ? false : options.partial });
+        cleaned[key] = this.element.clean(entry, {
+          ...options,
+          current,
+          partial: whole ? false : options.partial,
+        });
       }
     }
     return cleaned;
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     super._validateType(value, options);
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const [key, entry] of Object.entries(value as Plain)) {
@@ -88,7 +105,8 @@ export class TypedObjectField extends ObjectField {
   override initialize(value: Loose, model?: Loose, options: Plain = {}): Loose {
     if (!value) return value;
     const held: Plain = {};
-    for (const [key, entry] of Object.entries(value as Plain)) held[key] = this.element.initialize(entry, model, options);
+    for (const [key, entry] of Object.entries(value as Plain))
+      held[key] = this.element.initialize(entry, model, options);
     return held;
   }
 
@@ -99,7 +117,13 @@ export class TypedObjectField extends ObjectField {
     return plain;
   }
 
-  override updateSource(source: Plain, key: string, value: Loose, difference: Plain, options: UpdateOptions): void {
+  override updateSource(
+    source: Plain,
+    key: string,
+    value: Loose,
+    difference: Plain,
+    options: UpdateOptions,
+  ): void {
     const present = source[key];
     if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
       if (!objectsEqual(present, value)) {
@@ -127,7 +151,14 @@ export class ArrayField extends DataField {
   static override recursive = true;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, empty: true, min: 0, max: Number.POSITIVE_INFINITY };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      min: 0,
+      max: Number.POSITIVE_INFINITY,
+    };
   }
 
   element: DataField;
@@ -151,7 +182,8 @@ export class ArrayField extends DataField {
 
   override _cast(value: Loose): Loose {
     if (Array.isArray(value)) return value;
-    if (value instanceof Set || (typeof value === "object" && typeof value?.values === "function")) return [...value.values()];
+    if (value instanceof Set || (typeof value === "object" && typeof value?.values === "function"))
+      return [...value.values()];
     if (isPlainObject(value)) {
       // Forms name elements by their index: {0: a, 1: b}.
       const list: Loose[] = [];
@@ -169,7 +201,7 @@ export class ArrayField extends DataField {
     return Array.from(value as Loose[], (entry) => this.element.clean(entry, { ...options, partial: false }));
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     if (!Array.isArray(value)) throw new Error("must be an Array");
     if (!this.empty && value.length === 0) throw new Error("may not be empty");
     if (value.length < this.min) throw new Error(`must have at least ${this.min} elements`);
@@ -206,10 +238,12 @@ export class SetField extends ArrayField {
     return [...new Set(super._cleanType(value, options) as Loose[])];
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     const failure = super._validateType(value, options);
     if (failure) return failure;
-    if (new Set(value as Loose[]).size !== (value as Loose[]).length) throw new Error("may not have duplicate elements");
+    if (new Set(value as Loose[]).size !== (value as Loose[]).length)
+      throw new Error("may not have duplicate elements");
+    return undefined;
   }
 
   override initialize(value: Loose, model?: Loose, options: Plain = {}): Loose {
@@ -275,7 +309,11 @@ export class SchemaField extends DataField {
       const name = parts.shift() as string;
       if (field.fields) field = field.fields[name];
       else if (field.model?.schema) field = field.model.schema.fields[name];
-      else if (field.element) field = name === "element" || /^\d+$/.test(name) || field instanceof TypedObjectField ? field.element : undefined;
+      else if (field.element)
+        field =
+          name === "element" || /^\d+$/.test(name) || field instanceof TypedObjectField
+            ? field.element
+            : undefined;
       else field = undefined;
     }
     return field;
@@ -311,8 +349,9 @@ export class SchemaField extends DataField {
     return cleaned;
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("must be an object");
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new Error("must be an object");
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const [name, field] of Object.entries(this.fields)) {
       if (options["partial"] && !(name in value)) continue;
@@ -325,7 +364,8 @@ export class SchemaField extends DataField {
   override initialize(value: Loose, model?: Loose, options: Plain = {}): Loose {
     if (!value) return value;
     const held: Plain = {};
-    for (const [name, field] of Object.entries(this.fields)) defineHeld(held, name, field, value[name], model, options);
+    for (const [name, field] of Object.entries(this.fields))
+      defineHeld(held, name, field, value[name], model, options);
     return held;
   }
 
@@ -346,7 +386,13 @@ export class SchemaField extends DataField {
     }
   }
 
-  override updateSource(source: Plain, key: string, value: Loose, difference: Plain, options: UpdateOptions): void {
+  override updateSource(
+    source: Plain,
+    key: string,
+    value: Loose,
+    difference: Plain,
+    options: UpdateOptions,
+  ): void {
     const present = source[key];
     if (options.recursive === false || !isPlainObject(present) || !isPlainObject(value)) {
       super.updateSource(source, key, value, difference, options);
@@ -381,6 +427,11 @@ export function defineHeld(
   if (typeof held === "function") {
     Object.defineProperty(target, name, { get: held, set() {}, configurable: true, enumerable: true });
   } else {
-    Object.defineProperty(target, name, { value: held, writable: !field.readonly, configurable: true, enumerable: true });
+    Object.defineProperty(target, name, {
+      value: held,
+      writable: !field.readonly,
+      configurable: true,
+      enumerable: true,
+    });
   }
 }

@@ -3,7 +3,13 @@ import { deepClone, isEmpty, isPlainObject } from "../../utils";
 import { isValidId, randomID } from "../../utils/ids";
 import { DataModelValidationFailure } from "../failure";
 import { modelSlots, SHARED } from "../slots";
-import { type CleanOptions, DataField, type FieldContext, type FieldOptions, type UpdateOptions } from "./base";
+import {
+  type CleanOptions,
+  DataField,
+  type FieldContext,
+  type FieldOptions,
+  type UpdateOptions,
+} from "./base";
 import { ObjectField, SchemaField } from "./containers";
 import { DocumentIdField } from "./primitives";
 
@@ -50,7 +56,11 @@ export class EmbeddedCollectionField extends DataField {
 
   readonly element: EmbeddedElement;
 
-  constructor(element: EmbeddedElement | (abstract new (...args: never[]) => unknown), options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(
+    element: EmbeddedElement | (abstract new (...args: never[]) => unknown),
+    options: FieldOptions = {},
+    context: FieldContext = {},
+  ) {
     super(options, context);
     this.element = element as EmbeddedElement;
   }
@@ -80,19 +90,27 @@ export class EmbeddedCollectionField extends DataField {
     const present: Plain[] = (options.partial && options.current) || [];
     return value.map((entry) => {
       const plain = typeof entry?.toObject === "function" ? entry.toObject() : entry;
-      const known = options.recursive === false ? undefined : present.find((element) => element["_id"] === plain?._id);
+      const known =
+        options.recursive === false ? undefined : present.find((element) => element["_id"] === plain?._id);
       if (!known && plain) plain._id ??= randomID();
-      return this.cleanElement(plain, { ...options, partial: Boolean(known), source: known ?? plain, current: known });
+      return this.cleanElement(plain, {
+        ...options,
+        partial: Boolean(known),
+        source: known ?? plain,
+        current: known,
+      });
     });
   }
 
   /** Cleans one element. */
   cleanElement(entry: Loose, options: CleanOptions): Loose {
     const cls = this.model;
-    return typeof cls.cleanData === "function" ? cls.cleanData(entry, options) : cls.schema.clean(entry, options);
+    return typeof cls.cleanData === "function"
+      ? cls.cleanData(entry, options)
+      : cls.schema.clean(entry, options);
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     if (!Array.isArray(value)) throw new Error("must be an Array");
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const entry of value as Plain[]) {
@@ -123,7 +141,13 @@ export class EmbeddedCollectionField extends DataField {
    * Elements with a known id are merged into what is there, others are added; elements that the change does not
    * mention stay, unless the change replaces the whole.
    */
-  override updateSource(source: Plain, key: string, value: Loose, difference: Plain, options: UpdateOptions): void {
+  override updateSource(
+    source: Plain,
+    key: string,
+    value: Loose,
+    difference: Plain,
+    options: UpdateOptions,
+  ): void {
     if (!Array.isArray(value)) return;
     const present: Plain[] = source[key] ?? [];
     source[key] = present;
@@ -155,7 +179,11 @@ export class EmbeddedDocumentField extends SchemaField {
 
   readonly element: EmbeddedElement;
 
-  constructor(element: EmbeddedElement | (abstract new (...args: never[]) => unknown), options: FieldOptions = {}, context: FieldContext = {}) {
+  constructor(
+    element: EmbeddedElement | (abstract new (...args: never[]) => unknown),
+    options: FieldOptions = {},
+    context: FieldContext = {},
+  ) {
     const described = element as EmbeddedElement & Plain;
     const fields = described["defineSchema"]?.() ?? described.schema.fields;
     super({ ...fields }, options, context);
@@ -235,16 +263,21 @@ export class TypeDataField extends ObjectField {
     const model = this.getModelForType(options.source?.type);
     if (!model || !isPlainObject(value)) return super._cleanType(value, options);
     const partial = options.partial && options.recursive !== false;
-    return model["cleanData"](value, { ...options, partial, source: options.source?.[this.name ?? "system"] ?? value });
+    return model["cleanData"](value, {
+      ...options,
+      partial,
+      source: options.source?.[this.name ?? "system"] ?? value,
+    });
   }
 
-  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     super._validateType(value, options);
     const model = this.getModelForType(options["source"]?.type);
-    if (!model) return;
+    if (!model) return undefined;
     const failure = model["schema"].validate(value, options);
     if (failure) return failure;
     model["validateJoint"](value);
+    return undefined;
   }
 
   override initialize(value: Loose, model?: Loose, options: Plain = {}): Loose {
@@ -263,7 +296,13 @@ export class TypeDataField extends ObjectField {
     if (model && this.name) source[this.name] = model["migrateDataSafe"](value);
   }
 
-  override updateSource(source: Plain, key: string, value: Loose, difference: Plain, options: UpdateOptions): void {
+  override updateSource(
+    source: Plain,
+    key: string,
+    value: Loose,
+    difference: Plain,
+    options: UpdateOptions,
+  ): void {
     const model = this.getModelForType(source["type"]);
     if (!model) super.updateSource(source, key, value, difference, options);
     else model["schema"].updateSource(source, key, value, difference, options);
@@ -286,22 +325,26 @@ export class DocumentOwnershipField extends ObjectField {
     return cleaned;
   }
 
-  override _validateType(value: Loose, options: Plain): void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     super._validateType(value, options);
     for (const [key, level] of Object.entries(value as Plain)) {
       if (key.startsWith("-=")) continue;
-      if (key !== "default" && !isValidId(key.replace(/^==/, ""))) throw new Error(`"${key}" is not a user id`);
+      if (key !== "default" && !isValidId(key.replace(/^==/, "")))
+        throw new Error(`"${key}" is not a user id`);
       if (![-1, 0, 1, 2, 3].includes(level)) throw new Error(`${level} is not a level of ownership`);
     }
+    return undefined;
   }
 }
 
 /** Data that packages keep on a document, by package id. */
 export class DocumentFlagsField extends ObjectField {
-  override _validateType(value: Loose, options: Plain): void {
+  override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     super._validateType(value, options);
     for (const [scope, flags] of Object.entries(value as Plain)) {
-      if (!scope.startsWith("-=") && !isPlainObject(flags)) throw new Error(`flags of "${scope}" must be an object`);
+      if (!scope.startsWith("-=") && !isPlainObject(flags))
+        throw new Error(`flags of "${scope}" must be an object`);
     }
+    return undefined;
   }
 }

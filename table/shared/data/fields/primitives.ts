@@ -1,6 +1,7 @@
 import type { Loose } from "../../loose";
 import { Color, cleanHTML, isPlainObject } from "../../utils";
 import { isValidId } from "../../utils/ids";
+import type { DataModelValidationFailure } from "../failure";
 import { type CleanOptions, choicesOf, DataField, type FieldContext, type FieldOptions } from "./base";
 
 /** A value of any type. */
@@ -21,8 +22,9 @@ export class BooleanField extends DataField {
     return Boolean(value);
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     if (typeof value !== "boolean") throw new Error("must be a boolean");
+    return undefined;
   }
 }
 
@@ -71,7 +73,7 @@ export class NumberField extends DataField {
     return cleaned;
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     if (typeof value !== "number" || Number.isNaN(value)) throw new Error("must be a number");
     if (!Number.isFinite(value)) throw new Error("must be a finite number");
     if (this.integer && !Number.isInteger(value)) throw new Error("must be an integer");
@@ -80,6 +82,7 @@ export class NumberField extends DataField {
     if (typeof this.max === "number" && value > this.max) throw new Error(`must be at most ${this.max}`);
     const choices = choicesOf(this);
     if (choices && !choices.map(Number).includes(value)) throw new Error(`${value} is not a valid choice`);
+    return undefined;
   }
 }
 
@@ -105,7 +108,12 @@ export class StringField extends DataField {
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     // A list of choices has no room for a blank one unless it is asked for.
-    super(options.choices !== undefined && options["blank"] === undefined ? { ...options, blank: false } : options, context);
+    super(
+      options.choices !== undefined && options["blank"] === undefined
+        ? { ...options, blank: false }
+        : options,
+      context,
+    );
   }
 
   override clean(value: Loose, options: CleanOptions = {}): Loose {
@@ -130,10 +138,11 @@ export class StringField extends DataField {
     return super._validateSpecial(value);
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     if (typeof value !== "string") throw new Error("must be a string");
     const choices = choicesOf(this);
     if (choices && !choices.includes(value)) throw new Error(`${value} is not a valid choice`);
+    return undefined;
   }
 }
 
@@ -159,14 +168,23 @@ export class JavaScriptField extends StringField {
 /** The address of a file. Categories are kept for the file picker; their endings are not enforced. */
 export class FilePathField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, categories: [], base64: false, wildcard: false, nullable: true, blank: false, initial: null };
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    };
   }
 
   declare categories: string[];
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     super._validateType(value);
     if (/^\s*(?:javascript|vbscript):/i.test(value)) throw new Error("does not have a valid file address");
+    return undefined;
   }
 }
 
@@ -192,8 +210,9 @@ export class ColorField extends StringField {
     return typeof value === "string" ? value.toLowerCase() : value;
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error("must be a valid hexadecimal color string");
+    return undefined;
   }
 }
 
@@ -233,33 +252,50 @@ export class IntegerSortField extends NumberField {
 /** The id of a document: sixteen letters and digits. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, readonly: true };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      readonly: true,
+    };
   }
 
   override _cast(value: Loose): Loose {
     return isPlainObject(value) || (typeof value === "object" && value?._id) ? value._id : String(value);
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     super._validateType(value);
     if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
+    return undefined;
   }
 }
 
 /** The address of a document. */
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
   }
 
   declare type: string | undefined;
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     super._validateType(value);
     const parts = String(value).split(".");
     const id = parts.at(-1) ?? "";
     if (parts.length < 2 || !id) throw new Error(`"${value}" is not a valid UUID string`);
     if (this.type && parts.at(-2) !== this.type) throw new Error(`must be the UUID of a ${this.type}`);
+    return undefined;
   }
 }
 
@@ -278,8 +314,9 @@ export class JSONField extends StringField {
     return typeof value === "string" && isJson(value) ? value : JSON.stringify(value);
   }
 
-  override _validateType(value: Loose): void {
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
     if (typeof value !== "string" || !isJson(value)) throw new Error("must be a serialized JSON string");
+    return undefined;
   }
 
   override initialize(value: Loose): Loose {
