@@ -1,0 +1,76 @@
+import type { Battle, Fighter, Place } from "./battle.js";
+
+/** A wall of the scene, in pixels. */
+export interface Wall {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** Does it stop sight? */
+  readonly sight: boolean;
+}
+
+/** What a scene says about space, taken from its documents; and what rules have already read from it. */
+export interface SceneData {
+  /** Pixels of one grid space, and how long it is in the scene's units. */
+  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+  readonly walls: readonly Wall[];
+  /** Answers given so far, under keys that contain the coordinates: a replay reads the same although somebody moved. */
+  readings: Record<string, number | boolean>;
+}
+
+type Point = readonly [number, number];
+
+const corner = ({ uuid, x, y, elevation, width, height }: Place) => `${uuid}@${x},${y},${elevation},${width}x${height}`;
+
+/** A reading between two fighters; null where there is no scene or one of them has no token. */
+function between<Value extends number | boolean>(
+  battle: Battle,
+  what: string,
+  a: Fighter,
+  b: Fighter,
+  measure: (a: Place, b: Place, scene: SceneData) => Value,
+): Value | null {
+  const { scene } = battle;
+  if (!scene || !a.token || !b.token) return null;
+  const key = `${what} ${corner(a.token)} ${corner(b.token)}`;
+  const known = scene.readings[key];
+  if (known !== undefined) return known as Value;
+  const value = measure(a.token, b.token, scene);
+  scene.readings[key] = value;
+  return value;
+}
+
+const gap = (a: number, aSize: number, b: number, bSize: number) => Math.max(0, a - (b + bSize), b - (a + aSize));
+const centre = ({ x, y, width, height }: Place): Point => [x + width / 2, y + height / 2];
+
+/**
+ * The free space between two fighters' bases in the scene's units (0 where they touch), elevation included; null where
+ * it is not known.
+ */
+export function distance(battle: Battle, a: Fighter, b: Fighter): number | null {
+  return between(battle, "distance", a, b, (from, to, { grid }) => {
+    const across = gap(from.x, from.width, to.x, to.width);
+    const along = gap(from.y, from.height, to.y, to.height);
+    const flat = (Math.hypot(across, along) / grid.size) * grid.distance;
+    return Math.hypot(flat, from.elevation - to.elevation);
+  });
+}
+
+/** How much higher `a` stands than `b`, in the scene's units; null where it is not known. */
+export function above(battle: Battle, a: Fighter, b: Fighter): number | null {
+  return between(battle, "above", a, b, (from, to) => from.elevation - to.elevation);
+}
+
+function turn([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
+  return Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
+}
+
+/** Can `a` see `b`, centre to centre, past the walls? Null where it is not known. */
+export function sees(battle: Battle, a: Fighter, b: Fighter): boolean | null {
+  return between(battle, "sight", a, b, (from, to, { walls }) =>
+    walls.every((wall) => !wall.sight || !cross(centre(from), centre(to), wall.from, wall.to)),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Deed, Problem } from "./deed.js";
+import type { Label } from "./label.js";
+
+/** A deed that a fighter could do, up to its target: what sheets, tracker and chat draw their buttons from. */
+export interface Offer {
+  /** Unique among the fighter's offers. */
+  readonly id: string;
+  readonly deed: Deed;
+  readonly label: Label;
+  /** Under which heading it stands: `attack`, `weapon`, `formation`… */
+  readonly group: string;
+  /** Does it want a target before it is complete? */
+  readonly aims: boolean;
+  /** The item that it uses. */
+  readonly item?: string;
+  /** Why it may not be done now; a disabled button says this. */
+  readonly problem: Problem | null;
+}
+
+/** A fighter that an offer could be aimed at. */
+export interface Candidate {
+  readonly fighter: string;
+  readonly problem: Problem | null;
+}

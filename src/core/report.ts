@@ -1,0 +1,34 @@
+import type { Battle } from "./battle.js";
+import type { Die } from "./dice.js";
+import type { Label } from "./label.js";
+
+/** A number that counts, and what it is. */
+export interface Part {
+  readonly label: Label;
+  readonly value: number;
+}
+
+/** Dice that were thrown, with what was added to them. */
+export interface Thrown {
+  readonly die: Die;
+  readonly faces: readonly number[];
+  readonly parts: readonly Part[];
+  readonly total: number;
+}
+
+/** One line of what a deed tells: the rules that it applied, and the sentence for everybody. */
+export interface Line {
+  readonly rules: readonly string[];
+  readonly text: Label;
+  readonly tone?: "good" | "bad" | "quiet";
+  readonly thrown?: Thrown;
+  /** The fighter that it befalls. */
+  readonly whom?: string;
+  /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */
+  readonly numbersOf?: string;
+}
+
+/** Adds a line to the report of the deed under way. */
+export function tell(battle: Battle, rules: string | readonly string[], text: Label, rest: Partial<Line> = {}): void {
+  battle.report.push({ rules: typeof rules === "string" ? [rules] : rules, text, ...rest });
+}

@@ -1,0 +1,154 @@
+import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
+import type { Deed, Problem } from "./deed.js";
+import type { Policy } from "./drivers/random.js";
+import type { Label } from "./label.js";
+import type { Candidate, Offer } from "./offer.js";
+import type { Rule } from "./rule.js";
+import type { Shape } from "./shape.js";
+
+/** Who asks for something: what a rule set must know of a user. */
+export interface Asker {
+  /** Game master, or in a game without one anybody who stands in. */
+  readonly mg: boolean;
+  /** Does this user control the fighter? */
+  controls(fighter: string): boolean;
+}
+
+/** Who looks at something. */
+export interface Viewer extends Asker {
+  /** Is the fighter there for this user? */
+  sees(fighter: string): boolean;
+  /** May this user read the fighter's numbers? */
+  reads(fighter: string): boolean;
+}
+
+/** How a fight stands: over or not, and who has won. */
+export interface Verdict {
+  /** The side that is left, or null where none is. */
+  readonly winner: string | null;
+  readonly label: Label;
+}
+
+/** A value with its limit that tokens show as a bar: what is left, and how a new value is written. */
+export interface Bar<K extends Kinds = Kinds> {
+  readonly id: string;
+  readonly label: Label;
+  read(actor: Actor<K>): { value: number; max: number } | null;
+  /** The changes of `system`, by dotted path, that bring the bar to this value. */
+  write(actor: Actor<K>, value: number): Record<string, number>;
+}
+
+/** A status that actors of this rule set can carry. `id` is prefixed with the rule set's. */
+export interface Status {
+  readonly id: string;
+  readonly label: Label;
+  /** Path below `assets/`. */
+  readonly icon: string;
+}
+
+/** What a sheet shows: a template below `templates/`, and the model that it is filled with. */
+export interface SheetView<Subject> {
+  readonly template: string;
+  view(subject: Subject): object;
+}
+
+/** What a sheet of an actor knows. */
+export interface ActorSubject<K extends Kinds = Kinds> {
+  readonly actor: Actor<K>;
+  /** The fight that it takes part in (the first where there are several), or a battle of its own without a Combat. */
+  readonly battle: Battle<K>;
+  readonly fighter: Fighter<K>;
+  readonly viewer: Viewer;
+  readonly editable: boolean;
+}
+
+export interface ItemSubject<K extends Kinds = Kinds> {
+  readonly item: Item<K>;
+  readonly options: object;
+  readonly editable: boolean;
+}
+
+/** A side that fighters can be put on, in the order in which sides are shown. */
+export interface Side {
+  readonly id: string;
+  readonly label: Label;
+}
+
+/**
+ * A rule set. Everything in it is pure: its rules are coroutines over a battle, its views are plain models. The
+ * Foundry side knows this interface and no rule set by name.
+ */
+export interface Ruleset<K extends Kinds = Kinds> {
+  readonly id: string;
+  readonly label: Label;
+  /** Version of its state; a begun fight of an older version is migrated. */
+  readonly version: number;
+  readonly shapes: {
+    /** By document type. */
+    readonly actors: Readonly<Record<string, Shape>>;
+    readonly items: Readonly<Record<string, Shape>>;
+    readonly combat: Shape;
+    readonly fighter: Shape;
+    /** Variants: numbers, switches, choices and tables; read once when a fight begins. */
+    readonly options: Shape;
+  };
+  readonly sides: readonly Side[];
+  readonly statuses: readonly Status[];
+  /** The first is the token's first bar. */
+  readonly bars: readonly Bar<K>[];
+  /** `deed`: moving a token in a fight is a deed; `free`: it is nobody's business. */
+  readonly movement: "free" | "deed";
+  /** Seconds of world time that a round lasts. */
+  readonly roundSeconds: number;
+
+  /** The state of a combat that has not begun, with the options that it will be fought by. */
+  prepare(options: object): K["combat"];
+  /** Brings a state of an older version to the present one. */
+  migrate(state: unknown, version: number): unknown;
+  /** The side of a newcomer. */
+  sideOf(actor: Actor<K>, hostile: boolean): string;
+  /** What a newly made document of an actor still needs: a rolled strength, say. */
+  arrive(battle: Battle<K>, fighter: Fighter<K>): Rule;
+
+  /** The steps before round 1. */
+  begin(battle: Battle<K>): Rule;
+  /** A latecomer takes his place. */
+  join(battle: Battle<K>, fighter: Fighter<K>): Rule;
+  /** One leaves: fled, or his document is gone. */
+  leave(battle: Battle<K>, fighter: Fighter<K>): Rule;
+  /** What the end of a fight brings. */
+  end(battle: Battle<K>): Rule;
+
+  /** The one judge of legality: why this deed may not be done now, or null. Control is judged by the caller. */
+  problem(battle: Battle<K>, asker: Asker, deed: Deed): Problem | null;
+  /** Every deed that a fighter could ever do now, up to its target, each with its problem. */
+  offers(battle: Battle<K>, fighter: Fighter<K>, asker: Asker): Offer[];
+  /** Whom an offer can be aimed at, each with its problem. */
+  targets(battle: Battle<K>, offer: Offer, asker: Asker): Candidate[];
+  /** The deed. @throws {Refused} what `problem` names, unless the deed overrides it */
+  perform(battle: Battle<K>, deed: Deed): Rule;
+  /** Why the fight cannot go on by a step now, or null. */
+  stuck(battle: Battle<K>): Problem | null;
+  /** The next step of the fight. */
+  advance(battle: Battle<K>): Rule;
+
+  /** All fighters in the order of the tracker: total, and the same everywhere. */
+  order(battle: Battle<K>): string[];
+  /** Whose step is next, or null where nobody's in particular. */
+  current(battle: Battle<K>): string | null;
+  verdict(battle: Battle<K>): Verdict | null;
+  /** A short headline of a deed for its card. */
+  headline(battle: Battle<K>, deed: Deed): Label;
+  /** What a deed that aims would bring, as a number to be counted by odds: wounds dealt, say. */
+  yield?(before: Battle<K>, after: Battle<K>, deed: Deed): number;
+
+  readonly policy: Policy<K>;
+  readonly sheets: {
+    readonly actors: Readonly<Record<string, SheetView<ActorSubject<K>>>>;
+    readonly items: Readonly<Record<string, SheetView<ItemSubject<K>>>>;
+  };
+  readonly tracker: {
+    readonly template: string;
+    view(battle: Battle<K>, viewer: Viewer): object;
+  };
+}

@@ -1,0 +1,87 @@
+import type { Actor } from "../../core/battle.js";
+import type { Deed } from "../../core/deed.js";
+import { label } from "../../core/label.js";
+import type { Bar, Ruleset } from "../../core/ruleset.js";
+import { defaults, read } from "../../core/shape.js";
+import { advance, current, order, verdict } from "./rules/advance.js";
+import { DEAD, FOES, PARTY, silaOf } from "./rules/figures.js";
+import { endProblem, offers, problem, targets } from "./rules/legality.js";
+import { perform } from "./rules/perform.js";
+import { policy } from "./rules/policy.js";
+import { end } from "./rules/spoils.js";
+import { begin, join, rollStrength } from "./rules/start.js";
+import * as shapes from "./shape.js";
+import type { Fight, Labirynt } from "./shape.js";
+
+/** Strength left, of siła. */
+const zywotnosc: Bar<Labirynt> = {
+  id: "zywotnosc",
+  label: label("LABIRYNT.bar.zywotnosc"),
+  read(actor: Actor<Labirynt>) {
+    const max = silaOf({ actor });
+    return { value: Math.max(0, max - actor.system.rany), max };
+  },
+  write(actor, value) {
+    return { rany: Math.max(0, silaOf({ actor }) - value) };
+  },
+};
+
+/** Labirynt Śmierci, chapter 9: formations in ranks of three, five phases a round, table 9.9. */
+export const labirynt: Ruleset<Labirynt> = {
+  id: "labirynt",
+  label: label("LABIRYNT.name"),
+  version: 1,
+  shapes: {
+    actors: { [shapes.POSTAC]: shapes.postac, [shapes.POTWOR]: shapes.potwor },
+    items: { [shapes.BRON]: shapes.bron },
+    combat: shapes.walka,
+    fighter: shapes.walczacy,
+    options: shapes.opcje,
+  },
+  sides: [
+    { id: PARTY, label: label("LABIRYNT.side.party") },
+    { id: FOES, label: label("LABIRYNT.side.foes") },
+  ],
+  statuses: [{ id: DEAD, label: label("LABIRYNT.status.dead"), icon: "statuses/dead.svg" }],
+  bars: [zywotnosc],
+  movement: "free",
+  roundSeconds: 0,
+
+  prepare(options) {
+    const opcje = read(shapes.opcje, options).data;
+    return { ...defaults(shapes.walka), poziom: opcje.poziom, opcje };
+  },
+  migrate: (state) => state,
+  sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
+  arrive: (battle, figure) => rollStrength(battle, [figure]),
+  begin,
+  join,
+  *leave(_battle, figure) {
+    figure.state.rank = 0;
+    figure.state.draft = null;
+  },
+  end,
+  problem,
+  offers,
+  targets,
+  perform,
+  stuck: endProblem,
+  advance,
+  order,
+  current,
+  verdict,
+  headline: (battle, deed) => headline(battle, deed),
+  yield: (before, after) => woundsDealt(after) - woundsDealt(before),
+  policy,
+  sheets: { actors: {}, items: {} },
+  tracker: { template: "labirynt/tracker.hbs", view: () => ({}) },
+};
+
+function headline(battle: Fight, deed: Deed) {
+  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
+  return label(`LABIRYNT.headline.${deed.kind}`, { who });
+}
+
+function woundsDealt(battle: Fight): number {
+  return battle.fighters.reduce((sum, { actor }) => sum + actor.system.rany, 0);
+}

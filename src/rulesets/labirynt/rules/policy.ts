@@ -1,0 +1,120 @@
+import { fighter } from "../../../core/battle.js";
+import type { Deed } from "../../../core/deed.js";
+import type { Policy } from "../../../core/drivers/random.js";
+import type { Answer, DeedQuestion } from "../../../core/question.js";
+import type { Fight, Figure, Labirynt } from "../shape.js";
+import { columnFor } from "./attack.js";
+import { asMonster, biegloscOf, PARTY, rank, strengthLeft, weapon, weaponsOf, zrecznoscOf } from "./figures.js";
+import { woundsFor } from "./tables.js";
+import { enemiesInReach } from "./targets.js";
+import { isRanged } from "./weapons.js";
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** Wounds of an attack with a kind of weapon, one for each face of the die. */
+function woundsByFace(battle: Fight, figure: Figure, column: string, premia: number): number[] {
+  const added = biegloscOf(figure, column) + zrecznoscOf(figure) + premia;
+  return FACES.map((face) => woundsFor(battle.combat.state.opcje.tabela, column, face + added));
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** How good a weapon is in a rank: mean wounds, nothing where it cannot be used there. */
+function worth(battle: Fight, figure: Figure, item: string, rankNumber: number): number {
+  const found = weapon(figure, item);
+  if (!found || found.system.zuzyta) return 0;
+  const { kolumna, premia } = found.system;
+  const fits = isRanged(battle, kolumna) ? rankNumber === 2 : rankNumber === 1;
+  return fits ? mean(woundsByFace(battle, figure, kolumna, premia)) : 0;
+}
+
+/** The weapon that serves best where the figure stands, or at least in the first rank. */
+function bestWeapon(battle: Fight, figure: Figure, options: readonly string[]): string | undefined {
+  const here = Math.max(1, figure.state.rank);
+  const value = (item: string) => 100 * worth(battle, figure, item, here) + worth(battle, figure, item, 1);
+  return [...options].sort((a, b) => value(b) - value(a))[0];
+}
+
+/** How much an attack on this victim is worth: likely deaths first, then wounds, then those who are hurt. */
+function attackValue(battle: Fight, figure: Figure, deed: Deed, victim: Figure): number {
+  const item = weapon(figure, deed["weapon"] as string | undefined);
+  const wounds = woundsByFace(battle, figure, columnFor(figure, item) ?? "", item?.system.premia ?? 0);
+  const left = strengthLeft(victim);
+  const deaths = wounds.filter((one) => one >= left).length / FACES.length;
+  return 10 * deaths + mean(wounds.map((one) => Math.min(one, left))) + 1 / (1 + left);
+}
+
+/** Every target of an offered attack, with its worth. */
+function aimed(battle: Fight, figure: Figure, deed: Deed) {
+  return enemiesInReach(battle, figure).map((victim) => ({
+    deed: { ...deed, target: victim.id },
+    value: attackValue(battle, figure, deed, victim),
+  }));
+}
+
+/** What an automatic character does with its attack: the best blow, else a better weapon, else nothing. */
+function chooseDeed(battle: Fight, question: DeedQuestion): Deed {
+  const by = question.offers.find(({ deed }) => deed.by !== undefined)?.deed.by ?? "";
+  const figure = fighter(battle, by);
+  const attacks = question.offers
+    .filter(({ deed }) => deed.kind === "attack")
+    .flatMap(({ deed }) => aimed(battle, figure, deed))
+    .sort((a, b) => b.value - a.value);
+  const [best] = attacks;
+  if (best) return best.deed;
+  const changes = question.offers
+    .filter(({ deed }) => deed.kind === "changeWeapon")
+    .map(({ deed }) => ({ deed, value: worth(battle, figure, String(deed["weapon"]), figure.state.rank) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  return changes[0]?.deed ?? { kind: "pass", by };
+}
+
+/** How fit a character is for the first rank: strength left, and whether it has anything to strike with. */
+function frontWorth(battle: Fight, figure: Figure): number {
+  const armed = asMonster(figure) !== null || weaponsOf(figure).some(({ _id }) => worth(battle, figure, _id, 1) > 0);
+  return strengthLeft(figure) + (armed ? 3 : 0);
+}
+
+/** The best draft for the party: fill the first rank with the fittest, and relieve one who is nearly dead. */
+function chooseDraft(battle: Fight, question: DeedQuestion): Deed {
+  const end = question.offers.find(({ deed }) => deed.kind === "endPhase");
+  const front = rank(battle, PARTY, 1);
+  const drafted = battle.fighters.filter(({ side, state }) => side === PARTY && state.draft !== null);
+  const enough = front.length + drafted.filter(({ state }) => state.rank > 1 && state.draft?.rank === 1).length >= 3;
+  if (end && (enough || drafted.length > 0)) return end.deed;
+  const forward = question.offers
+    .filter(({ deed }) => deed.kind === "draft" && fighter(battle, deed.by ?? "").state.rank > Number(deed["rank"]))
+    .map(({ deed }) => ({ deed, value: frontWorth(battle, fighter(battle, deed.by ?? "")) - 10 * Number(deed["rank"]) }))
+    .sort((a, b) => b.value - a.value);
+  const [best] = forward;
+  if (best) return best.deed;
+  const [any] = question.offers;
+  return end?.deed ?? any?.deed ?? { kind: "endPhase" };
+}
+
+/** How an automatic fighter of this rule set decides: also what is suggested to people. */
+export const policy: Policy<Labirynt> = (battle, question): Answer => {
+  switch (question.kind) {
+    case "one": {
+      const values = question.options.map(({ value }) => value);
+      const who = typeof question.to === "object" && "fighter" in question.to ? question.to.fighter : null;
+      const best = who === null ? undefined : bestWeapon(battle, fighter(battle, who), values);
+      return best ?? values[0] ?? "";
+    }
+    case "some":
+      return question.options.slice(0, question.max).map(({ value }) => value);
+    case "order":
+      return question.options.map(({ value }) => value);
+    case "number":
+      return question.min;
+    case "share":
+      return question.options.map((_, index) => (index === 0 ? question.total : 0));
+    case "text":
+      return "";
+    case "deed":
+      return question.offers.some(({ group }) => group === "formation")
+        ? chooseDraft(battle, question)
+        : chooseDeed(battle, question);
+  }
+};
