@@ -28,8 +28,14 @@ const permitted =
 const names = (data: Plain, ...aside: string[]): string[] =>
   Object.keys(data).filter((key) => key !== "_id" && key !== "_stats" && !aside.includes(key));
 
+/** A key without the operators that delete or replace. */
+const bare = (key: string): string => key.replace(/(^|\.)(?:-=|==)/g, "$1");
+
+const touches = (data: Plain, key: string): boolean =>
+  Object.keys(data).some((entry) => bare(entry).split(".")[0] === key);
+
 const within = (data: Plain, allowed: string[]): boolean =>
-  names(data).every((key) => allowed.includes(key.replace(/^-=|^==/, "").split(".")[0] ?? ""));
+  names(data).every((key) => allowed.includes(bare(key).split(".")[0] ?? ""));
 
 /** What an owner may change of a combatant. */
 const COMBATANT_KEYS = ["initiative", "flags", "defeated", "system"];
@@ -65,7 +71,7 @@ const enterCombat: Rule = (user, subject, data, world) => {
 
 /** Owners change what they own, but not whose it is. */
 const updateOwned: Rule = (user, subject, data, world) =>
-  isGM(user) || (owner(user, subject, data, world) && !("ownership" in data));
+  isGM(user) || (owner(user, subject, data, world) && !touches(data, "ownership"));
 
 const inParent: Rule = (user, subject, _data, world) =>
   // A change inside a document names nothing of the document's own that it could forbid.
@@ -75,9 +81,8 @@ const updateToken: Rule = (user, subject, data, world) => {
   if (isGM(user)) return true;
   if (!owner(user, subject, data, world)) return false;
   const hidden = ["actorId", "actorLink", "delta.ownership"];
-  return !Object.keys(flattenObject(data)).some((key) =>
-    hidden.some((path) => key === path || key.startsWith(`${path}.`)),
-  );
+  const changed = Object.keys(flattenObject(data)).map(bare);
+  return !changed.some((key) => hidden.some((path) => key === path || key.startsWith(`${path}.`)));
 };
 
 const createToken: Rule = (user, subject, data, world) => {
@@ -94,7 +99,7 @@ const updateUser: Rule = (user, subject, data) => {
   const target = subject.source;
   if (user.role === USER_ROLES.GAMEMASTER) return true;
   // Only a game master changes roles and what users are permitted, and touches another game master.
-  if ("role" in data || "permissions" in data) return false;
+  if (touches(data, "role") || touches(data, "permissions")) return false;
   if (target["_id"] === user.id) return !("name" in data);
   return isGM(user) && target["role"] < USER_ROLES.GAMEMASTER;
 };
@@ -140,7 +145,7 @@ const rules: Record<string, Record<Action, Rule>> = {
   ChatMessage: {
     create: whisper,
     update: (user, subject, data, world) =>
-      owner(user, subject, data, world) && (isGM(user) || !("author" in data)),
+      owner(user, subject, data, world) && (isGM(user) || !touches(data, "author")),
     delete: owner,
   },
   Combat: { create: gm, update: updateCombat, delete: gm },
