@@ -580,9 +580,10 @@ export class ApplicationV2 extends EventSource {
     { container, hookName, parentClassHooks = true, ...options }: Plain = {},
   ): Loose {
     const entries = handler.call(this);
-    const name = (hookName as string | undefined) ?? "EntryContext";
-    if (parentClassHooks) this.#callHooks(`get{}${name}`, entries);
-    else Hooks.callAll(`get${this.constructor.name}${name}`, this, entries);
+    // Hooks for a document's menu carry the document in their name; others are called for the class and its parents.
+    if (hookName) Hooks.callAll(hookName, this, entries);
+    else if (parentClassHooks) this.#callHooks("get{}EntryContext", entries);
+    else Hooks.callAll(`get${this.constructor.name}EntryContext`, this, entries);
     const Menu = (globalThis as Loose).foundry.applications.ux.ContextMenu.implementation;
     return new Menu(container ?? this.#element, selector, entries, { jQuery: false, ...options });
   }
