@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { glyph, readArt } from "./art.js";
+import { chamber, type Plan } from "./chamber.js";
+import { credits } from "./credits.js";
+import { icon, status, token } from "./pictures.js";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+export const CREDITS = join(ROOT, "assets/CREDITS.md");
+
+/** Pictures that are marks of a status and nothing else. */
+const STATUSES = ["dead"];
+
+/** Scenes whose background is drawn from their walls: the picture's name, and the source of the adventure. */
+const CHAMBERS: Readonly<Record<string, string>> = {
+  komnata: "packs/labirynt-sceny/komnata-u-progu-labiryntu.yml",
+};
+
+function planOf(file: string): Plan {
+  const { scenes } = parse(readFileSync(join(ROOT, file), "utf8")) as {
+    scenes: [Omit<Plan, "walls"> & { walls: { c: number[]; door?: number }[] }];
+  };
+  const [{ width, height, walls }] = scenes;
+  return { width, height, walls: walls.map(({ c, door = 0 }) => ({ c, door })) };
+}
+
+/** Every picture of the system, by its path below `assets`. */
+export function drawArt(): Map<string, string> {
+  const drawn = new Map<string, string>();
+  for (const [slug, { glyph: name, ink }] of Object.entries(readArt().pictures)) {
+    const body = glyph(name);
+    if (STATUSES.includes(slug)) {
+      drawn.set(`statuses/${slug}.svg`, status(body));
+      continue;
+    }
+    drawn.set(`icons/${slug}.svg`, icon(body));
+    if (ink !== "gear") drawn.set(`tokens/${slug}.svg`, token(body, ink, slug));
+  }
+  for (const [name, source] of Object.entries(CHAMBERS))
+    drawn.set(`scenes/${name}.svg`, chamber(planOf(source)));
+  return drawn;
+}
+
+/** Writes every picture and the credits into `<into>/assets`. */
+export function buildArt({ into, log = () => {} }: { into: string; log?: (line: string) => void }): void {
+  const drawn = drawArt();
+  const assets = join(into, "assets");
+  for (const [path, svg] of drawn) {
+    mkdirSync(join(assets, path, ".."), { recursive: true });
+    writeFileSync(join(assets, path), svg);
+  }
+  writeFileSync(join(assets, "CREDITS.md"), credits(readArt()));
+  log(`assets: ${drawn.size} pictures`);
+}
+
+/** Brings the credits that the repository holds up to date with `packs/art.yml`. */
+export function writeCredits(): void {
+  writeFileSync(CREDITS, credits(readArt()));
+}
