@@ -1,6 +1,6 @@
-import { copy } from "./json.js";
-import type { Line } from "./report.js";
 import type { SceneData } from "./field.js";
+import { byText, copy } from "./json.js";
+import type { Line } from "./report.js";
 
 /** Which types the documents of a rule set have: the state of its combat and combatants, its actors and items. */
 export interface Kinds {
@@ -79,16 +79,14 @@ export function fighter<K extends Kinds>(battle: Battle<K>, id: string): Fighter
   return found;
 }
 
-/** An independent copy through plain data; shared actors stay shared. */
+/** An independent copy through plain data, fighters sorted by id; shared actors stay shared. */
 export function cloneBattle<K extends Kinds>(battle: Battle<K>): Battle<K> {
   const actors = new Map(battle.fighters.map(({ actor }) => [actor.uuid, copy(actor)]));
-  return {
-    ...copy({ ...battle, fighters: [] }),
-    fighters: battle.fighters.map(({ actor, ...rest }) => {
-      const shared = actors.get(actor.uuid);
-      return { ...copy(rest), actor: shared } as Fighter<K>;
-    }),
-  };
+  const fighters = battle.fighters.map(({ actor, ...rest }) => {
+    const shared = actors.get(actor.uuid);
+    return { ...copy(rest), actor: shared } as Fighter<K>;
+  });
+  return { ...copy({ ...battle, fighters: [] }), fighters: fighters.sort((a, b) => byText(a.id, b.id)) };
 }
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

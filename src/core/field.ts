@@ -19,7 +19,8 @@ export interface SceneData {
 
 type Point = readonly [number, number];
 
-const corner = ({ uuid, x, y, elevation, width, height }: Place) => `${uuid}@${x},${y},${elevation},${width}x${height}`;
+const corner = ({ uuid, x, y, elevation, width, height }: Place) =>
+  `${uuid}@${x},${y},${elevation},${width}x${height}`;
 
 /** A reading between two fighters; null where there is no scene or one of them has no token. */
 function between<Value extends number | boolean>(
@@ -39,7 +40,8 @@ function between<Value extends number | boolean>(
   return value;
 }
 
-const gap = (a: number, aSize: number, b: number, bSize: number) => Math.max(0, a - (b + bSize), b - (a + aSize));
+const gap = (a: number, aSize: number, b: number, bSize: number) =>
+  Math.max(0, a - (b + bSize), b - (a + aSize));
 const centre = ({ x, y, width, height }: Place): Point => [x + width / 2, y + height / 2];
 
 /**

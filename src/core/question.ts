@@ -111,10 +111,14 @@ const among = (options: readonly Option[], values: string[]): boolean =>
 /** Is a deed one that an offer, completed by a target and modifiers, can become? Its target is judged by the rule set. */
 function fulfils(offer: Offer, deed: Deed): boolean {
   if (offer.problem) return false;
-  return Object.entries(offer.deed).every(([key, value]) => JSON.stringify(deed[key]) === JSON.stringify(value));
+  return Object.entries(offer.deed).every(
+    ([key, value]) => JSON.stringify(deed[key]) === JSON.stringify(value),
+  );
 }
 
-type Validators = { [Kind in keyof Answers]: (q: Extract<Question, { kind: Kind }>, answer: unknown) => Label | null };
+type Validators = {
+  [Kind in keyof Answers]: (q: Extract<Question, { kind: Kind }>, answer: unknown) => Label | null;
+};
 
 const wrong = (key: string, data?: Record<string, string | number>): Label =>
   label(`SZRANKI.answer.${key}`, data);

@@ -29,6 +29,11 @@ export interface Line {
 }
 
 /** Adds a line to the report of the deed under way. */
-export function tell(battle: Battle, rules: string | readonly string[], text: Label, rest: Partial<Line> = {}): void {
+export function tell(
+  battle: Battle,
+  rules: string | readonly string[],
+  text: Label,
+  rest: Partial<Line> = {},
+): void {
   battle.report.push({ rules: typeof rules === "string" ? [rules] : rules, text, ...rest });
 }

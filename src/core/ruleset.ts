@@ -1,8 +1,8 @@
 import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
 import type { Deed, Problem } from "./deed.js";
-import type { Policy } from "./drivers/random.js";
 import type { Label } from "./label.js";
 import type { Candidate, Offer } from "./offer.js";
+import type { Answer, Choice } from "./question.js";
 import type { Rule } from "./rule.js";
 import type { Shape } from "./shape.js";
 
@@ -142,7 +142,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
   /** What a deed that aims would bring, as a number to be counted by odds: wounds dealt, say. */
   yield?(before: Battle<K>, after: Battle<K>, deed: Deed): number;
 
-  readonly policy: Policy<K>;
+  /** How an automatic fighter decides. */
+  policy(battle: Battle<K>, question: Choice): Answer;
   readonly sheets: {
     readonly actors: Readonly<Record<string, SheetView<ActorSubject<K>>>>;
     readonly items: Readonly<Record<string, SheetView<ItemSubject<K>>>>;

@@ -113,7 +113,8 @@ export function open(schema: Field): Opened {
     inside = inside.wrapped;
     pipes.push(...(inside.pipe ?? []));
   }
-  const requirement = (type: string) => pipes.find((step) => step.type === type)?.requirement as number | undefined;
+  const requirement = (type: string) =>
+    pipes.find((step) => step.type === type)?.requirement as number | undefined;
   const marked = (name: string) => pipes.some((step) => step.metadata?.[name] === true);
   return {
     field: inside as unknown as Opened["field"],

@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { choice, defaults, flag, group, list, mutable, mutablePaths, open, read, shape, text, unknownPaths, whole } from "../../src/core/shape.js";
+import {
+  choice,
+  defaults,
+  flag,
+  group,
+  list,
+  mutable,
+  mutablePaths,
+  open,
+  read,
+  shape,
+  text,
+  unknownPaths,
+  whole,
+} from "../../src/core/shape.js";
 
 const hero = shape({
   sila: whole({ initial: 5, min: 1 }),
@@ -12,7 +26,12 @@ const hero = shape({
 
 test("defaults fill what is absent, groups included", () => {
   expect(defaults(hero)).toEqual({
-    sila: 5, rany: 0, rodzaj: "bohater", magia: { czerwone: 0, zolte: 2 }, bieglosci: [], znany: true,
+    sila: 5,
+    rany: 0,
+    rodzaj: "bohater",
+    magia: { czerwone: 0, zolte: 2 },
+    bieglosci: [],
+    znany: true,
   });
 });
 
@@ -27,7 +46,10 @@ test("flaws say where and what", () => {
 });
 
 test("members that a shape does not know are named", () => {
-  expect(unknownPaths(hero, { sila: 1, zrecznsoc: 2, bieglosci: [{ bron: "miecz", premai: 1 }] })).toEqual(["zrecznsoc", "bieglosci.0.premai"]);
+  expect(unknownPaths(hero, { sila: 1, zrecznsoc: 2, bieglosci: [{ bron: "miecz", premai: 1 }] })).toEqual([
+    "zrecznsoc",
+    "bieglosci.0.premai",
+  ]);
 });
 
 test("mutable paths are found at any depth", () => {
@@ -35,6 +57,12 @@ test("mutable paths are found at any depth", () => {
 });
 
 test("a field can be looked into", () => {
-  expect(open(hero.entries.sila)).toMatchObject({ initial: 5, min: 1, integer: true, nullable: false, mutable: false });
+  expect(open(hero.entries.sila)).toMatchObject({
+    initial: 5,
+    min: 1,
+    integer: true,
+    nullable: false,
+    mutable: false,
+  });
   expect(open(hero.entries.rany)).toMatchObject({ initial: 0, min: 0, mutable: true });
 });

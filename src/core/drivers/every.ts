@@ -20,7 +20,8 @@ function outcomes({ dice, by }: RollQuestion): Outcome[] {
   const all = sides ** dice.count;
   for (let index = 0; index < all; index++) {
     const faces: number[] = [];
-    for (let die = 0, rest = index; die < dice.count; die++, rest = Math.floor(rest / sides)) faces.push(1 + (rest % sides));
+    for (let die = 0, rest = index; die < dice.count; die++, rest = Math.floor(rest / sides))
+      faces.push(1 + (rest % sides));
     const key = String(read(faces));
     const known = found.get(key);
     if (known) known.count += 1;
@@ -30,14 +31,21 @@ function outcomes({ dice, by }: RollQuestion): Outcome[] {
 }
 
 /** Each way in which a batch can be answered: every distinct roll, and the policy's choice. */
-function ways<K extends Kinds>(battle: Battle<K>, batch: Batch, policy: Policy<K>): { chance: number; answers: Answer[] }[] {
+function ways<K extends Kinds>(
+  battle: Battle<K>,
+  batch: Batch,
+  policy: Policy<K>,
+): { chance: number; answers: Answer[] }[] {
   let paths: { chance: number; answers: Answer[] }[] = [{ chance: 1, answers: [] }];
   for (const question of batch) {
     const choices = isRoll(question)
       ? outcomes(question).map(({ chance, faces }) => ({ chance, answer: faces as Answer }))
       : [{ chance: 1, answer: policy(battle, question) }];
     paths = paths.flatMap((path) =>
-      choices.map(({ chance, answer }) => ({ chance: path.chance * chance, answers: [...path.answers, answer] })),
+      choices.map(({ chance, answer }) => ({
+        chance: path.chance * chance,
+        answers: [...path.answers, answer],
+      })),
     );
   }
   return paths;

@@ -10,8 +10,8 @@ import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
 import { end } from "./rules/spoils.js";
 import { begin, join, rollStrength } from "./rules/start.js";
-import * as shapes from "./shape.js";
 import type { Fight, Labirynt } from "./shape.js";
+import * as shapes from "./shape.js";
 
 /** Strength left, of siła. */
 const zywotnosc: Bar<Labirynt> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { script } from "../../../src/core/drivers/script.js";
 import { Refused } from "../../../src/core/deed.js";
+import { script } from "../../../src/core/drivers/script.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { experience } from "../../../src/rulesets/labirynt/rules/spoils.js";
 import { PHASE } from "../../../src/rulesets/labirynt/rules/tables.js";
@@ -11,8 +11,16 @@ const BEFORE = { phase: 0, round: 0 };
 describe("before the fight", () => {
   test("[LS-9.1-3] [LS-9.1-4] [LS-9.1-1] [O1] the three strongest stand in rank 1", () => {
     const battle = fight({
-      ...BEFORE, party: ["A B C"], foes: ["1 2 3", "4 5 ."],
-      figures: { 1: { system: { rzut: 4 } }, 2: { system: { rzut: 6 } }, 3: { system: { rzut: 2 } }, 4: { system: { rzut: 5 } }, 5: { system: { rzut: 1 } } },
+      ...BEFORE,
+      party: ["A B C"],
+      foes: ["1 2 3", "4 5 ."],
+      figures: {
+        1: { system: { rzut: 4 } },
+        2: { system: { rzut: 6 } },
+        3: { system: { rzut: 2 } },
+        4: { system: { rzut: 5 } },
+        5: { system: { rzut: 1 } },
+      },
     });
     script(labirynt.begin(battle), [["2", "4", "1"]]);
     expect(drawn(battle, "foes")).toEqual(["2 4 1", "3 . 5"]);
@@ -36,20 +44,35 @@ describe("before the fight", () => {
     const battle = fight({ ...BEFORE, party: ["A B C"], foes: ["1 2 3", "4 . ."] });
     script(labirynt.begin(battle), [["3", "1", "2"]]);
     expect(drawn(battle, "foes")).toEqual(["3 1 2", ". 4 ."]);
-    expect(() => script(labirynt.begin(fight({ ...BEFORE, party: ["A B C"], foes: ["1 2 3", "4 . ."] })), [["3", "1", "4"]])).toThrow();
+    expect(() =>
+      script(labirynt.begin(fight({ ...BEFORE, party: ["A B C"], foes: ["1 2 3", "4 . ."] })), [
+        ["3", "1", "4"],
+      ]),
+    ).toThrow();
   });
 
   test("[LS-9.0-5] each monster's strength is rolled by itself, from its code", () => {
     const battle = fight({
-      ...BEFORE, party: ["A B C"], foes: ["1 2 ."],
+      ...BEFORE,
+      party: ["A B C"],
+      foes: ["1 2 ."],
       figures: { 1: { system: { rzut: null, kod: "1+2" } }, 2: { system: { rzut: null, kod: "½+1" } } },
     });
     script(labirynt.begin(battle), [[4], [5], ["1", "2"]]);
-    expect([who(battle, "1"), who(battle, "2")].map(({ actor }) => actor.type === "labirynt-potwor" && actor.system.rzut)).toEqual([6, 4]);
+    expect(
+      [who(battle, "1"), who(battle, "2")].map(
+        ({ actor }) => actor.type === "labirynt-potwor" && actor.system.rzut,
+      ),
+    ).toEqual([6, 4]);
   });
 
   test("[LS-9.0-5] a code that is none is refused, and says whose it is", () => {
-    const battle = fight({ ...BEFORE, party: ["A B C"], foes: ["1 . ."], figures: { 1: { system: { rzut: null, kod: "orc" } } } });
+    const battle = fight({
+      ...BEFORE,
+      party: ["A B C"],
+      foes: ["1 . ."],
+      figures: { 1: { system: { rzut: null, kod: "orc" } } },
+    });
     const begin = () => script(labirynt.begin(battle), []);
     expect(begin).toThrow(Refused);
     try {
@@ -61,7 +84,9 @@ describe("before the fight", () => {
 
   test("[LS-A21] the Black Knight's biegłość is rolled once", () => {
     const battle = fight({
-      ...BEFORE, party: ["A B C"], foes: [". 1 ."],
+      ...BEFORE,
+      party: ["A B C"],
+      foes: [". 1 ."],
       figures: { 1: { system: { rzut: 5, bron: "miecz", bieglosc: { kod: "1", wartosc: null } } } },
     });
     script(labirynt.begin(battle), [[4]]);
@@ -74,8 +99,13 @@ describe("before the fight", () => {
 
   test("[LS-9.1-2] the party keeps its marching order; who has none stands at the back", () => {
     const battle = fight({
-      ...BEFORE, party: ["A B C", "D . ."], foes: [". 1 ."],
-      figures: { A: { system: { szyk: { szereg: 2, miejsce: "L" } } }, B: { system: { szyk: { szereg: 1, miejsce: "R" } } } },
+      ...BEFORE,
+      party: ["A B C", "D . ."],
+      foes: [". 1 ."],
+      figures: {
+        A: { system: { szyk: { szereg: 2, miejsce: "L" } } },
+        B: { system: { szyk: { szereg: 1, miejsce: "R" } } },
+      },
     });
     for (const one of battle.fighters) one.state.rank = 0;
     script(labirynt.begin(battle), []);
@@ -92,7 +122,9 @@ describe("before the fight", () => {
   test("[LS-9.1-2] seven who claim three ranks with the same places all find room", () => {
     const szyk = { system: { szyk: { szereg: 3, miejsce: "C" as const } } };
     const battle = fight({
-      ...BEFORE, party: ["A B C", "D E F", "G . ."], foes: [". 1 ."],
+      ...BEFORE,
+      party: ["A B C", "D E F", "G . ."],
+      foes: [". 1 ."],
       figures: Object.fromEntries([..."ABCDEFG"].map((id) => [id, szyk])),
     });
     for (const one of battle.fighters) one.state.rank = 0;
@@ -172,24 +204,38 @@ describe("before the fight", () => {
 
 describe("wounds and death", () => {
   test("[LS-9.7-3] [LS-9.7-2] [O3] an ork whose wounds reach its siła is dead and does not attack", () => {
-    const battle = fight({ party: ["Almuryk . ."], foes: ["1 . ."], figures: { 1: { system: { rzut: 3, rany: 2 } } } });
+    const battle = fight({
+      party: ["Almuryk . ."],
+      foes: ["1 . ."],
+      figures: { 1: { system: { rzut: 3, rany: 2 } } },
+    });
     does(battle, strike(battle, "Almuryk", "1"), [4]);
     expect(wounds(battle, "1")).toBe(3);
     expect(who(battle, "1")).toMatchObject({ defeated: true, state: { rank: 0 } });
-    expect(forbidden({ ...battle, combat: { ...battle.combat, state: { ...battle.combat.state, phase: 2 } } }, { kind: "attack", by: "1" })).toBe("LS-9.7-3");
+    expect(
+      forbidden(
+        { ...battle, combat: { ...battle.combat, state: { ...battle.combat.state, phase: 2 } } },
+        { kind: "attack", by: "1" },
+      ),
+    ).toBe("LS-9.7-3");
   });
 
   test.each([
     [0, 5, false],
     [6, 6, true],
-  ])("[LS-9.7-3] [LS-9.7-1] [O4] Alryk, siła 6, wounds 4, by a monster of zręczność %i", (zrecznosc, rany, dead) => {
-    const battle = fight({
-      party: [". Alryk ."], foes: [". 1 ."], phase: 2,
-      figures: { Alryk: { system: { rany: 4 } }, 1: { system: { zrecznosc } } },
-    });
-    next(battle, [6]);
-    expect([wounds(battle, "Alryk"), who(battle, "Alryk").defeated]).toEqual([rany, dead]);
-  });
+  ])(
+    "[LS-9.7-3] [LS-9.7-1] [O4] Alryk, siła 6, wounds 4, by a monster of zręczność %i",
+    (zrecznosc, rany, dead) => {
+      const battle = fight({
+        party: [". Alryk ."],
+        foes: [". 1 ."],
+        phase: 2,
+        figures: { Alryk: { system: { rany: 4 } }, 1: { system: { zrecznosc } } },
+      });
+      next(battle, [6]);
+      expect([wounds(battle, "Alryk"), who(battle, "Alryk").defeated]).toEqual([rany, dead]);
+    },
+  );
 
   test("[LS-9.7-2] [LS-9.4-8] wounds are noted at once, and a miss notes none", () => {
     const battle = fight({ party: [". A ."], foes: [". 1 ."] });
@@ -201,8 +247,15 @@ describe("wounds and death", () => {
 
   test("[LS-9.2-9] [LS-A9] [O5] after a death the next monster looks anew, and the dead are not attacked", () => {
     const battle = fight({
-      party: ["A B C"], foes: ["1 2 3"], phase: 2,
-      figures: { A: { system: { sila: 1 } }, B: { system: { sila: 50 } }, C: { system: { sila: 50 } }, 1: { system: { zrecznosc: 9 } } },
+      party: ["A B C"],
+      foes: ["1 2 3"],
+      phase: 2,
+      figures: {
+        A: { system: { sila: 1 } },
+        B: { system: { sila: 50 } },
+        C: { system: { sila: 50 } },
+        1: { system: { zrecznosc: 9 } },
+      },
     });
     next(battle, [6]);
     expect(who(battle, "A").defeated).toBe(true);
@@ -213,7 +266,12 @@ describe("wounds and death", () => {
   });
 
   test("[LS-A22] siła of magic armour counts", () => {
-    const battle = fight({ party: [". A ."], foes: [". 1 ."], phase: 2, figures: { A: { system: { sila: 2, pancerz: 1, rany: 1 } }, 1: { system: { zrecznosc: 4 } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: [". 1 ."],
+      phase: 2,
+      figures: { A: { system: { sila: 2, pancerz: 1, rany: 1 } }, 1: { system: { zrecznosc: 4 } } },
+    });
     next(battle, [2]);
     expect(who(battle, "A").defeated).toBe(false);
     expect(wounds(battle, "A")).toBe(2);
@@ -230,11 +288,17 @@ describe("weapons", () => {
     who(battle, "Almuryk").state.acted = false;
     does(battle, strike(battle, "Almuryk", "1", "sztylet"), [2]);
     expect(wounds(battle, "1")).toBe(1);
-    expect(forbidden(battle, { kind: "changeWeapon", by: "Almuryk", weapon: "Almuryk-sztylet" })).toBe("LS-9.4-4");
+    expect(forbidden(battle, { kind: "changeWeapon", by: "Almuryk", weapon: "Almuryk-sztylet" })).toBe(
+      "LS-9.4-4",
+    );
   });
 
   test("[LS-9.5-3] [LS-9.5-4] [O7] a knife is thrown once in a fight, and comes back after victory", () => {
-    const battle = fight({ party: ["A B C", ". Alryk ."], foes: ["1 2 3"], figures: { Alryk: { declared: "noz" } } });
+    const battle = fight({
+      party: ["A B C", ". Alryk ."],
+      foes: ["1 2 3"],
+      figures: { Alryk: { declared: "noz" } },
+    });
     does(battle, strike(battle, "Alryk", "2", "noz"), [6]);
     const knife = { kind: "attack", by: "Alryk", weapon: "Alryk-noz", target: "2" };
     who(battle, "Alryk").state.acted = false;
@@ -245,29 +309,47 @@ describe("weapons", () => {
   });
 
   test("[LS-A8] [LS-9.5-3] [O8] a second knife needs no change; there is no third", () => {
-    const battle = fight({ party: ["A B C", ". Alryk ."], foes: ["1 2 3"], figures: { Alryk: { weapons: ["noz", "noz"] } } });
+    const battle = fight({
+      party: ["A B C", ". Alryk ."],
+      foes: ["1 2 3"],
+      figures: { Alryk: { weapons: ["noz", "noz"] } },
+    });
     does(battle, strike(battle, "Alryk", "2", "noz"), [1]);
     who(battle, "Alryk").state.acted = false;
     does(battle, strike(battle, "Alryk", "2", "noz"), [1]);
     who(battle, "Alryk").state.acted = false;
-    expect(["Alryk-noz", "Alryk-noz1"].map((weapon) => forbidden(battle, { kind: "attack", by: "Alryk", weapon, target: "2" }))).toEqual(["LS-9.5-3", "LS-9.5-3"]);
+    expect(
+      ["Alryk-noz", "Alryk-noz1"].map((weapon) =>
+        forbidden(battle, { kind: "attack", by: "Alryk", weapon, target: "2" }),
+      ),
+    ).toEqual(["LS-9.5-3", "LS-9.5-3"]);
   });
 
   test("[LS-A8] with the option another weapon costs nothing once the knife is thrown", () => {
-    const after = (bezKosztuPoNozu: boolean) => {
-      const battle = fight({ party: ["A B C", ". Alryk ."], foes: ["1 2 3"], options: { bezKosztuPoNozu }, figures: { Alryk: { weapons: ["noz", "luk"] } } });
+    const afterThrow = (bezKosztuPoNozu: boolean) => {
+      const battle = fight({
+        party: ["A B C", ". Alryk ."],
+        foes: ["1 2 3"],
+        options: { bezKosztuPoNozu },
+        figures: { Alryk: { weapons: ["noz", "luk"] } },
+      });
       does(battle, strike(battle, "Alryk", "2", "noz"), [1]);
       who(battle, "Alryk").state.acted = false;
       return forbidden(battle, strike(battle, "Alryk", "2", "luk"));
     };
-    expect([after(false), after(true)]).toEqual(["LS-9.4-4", null]);
+    expect([afterThrow(false), afterThrow(true)]).toEqual(["LS-9.4-4", null]);
   });
 
   test("[LS-9.5-5] [LS-9.2-3] [LS-9.2-4] [LS-A4] [O9] a bow from rank 2 only, every round", () => {
     const from = (rank: number) => {
       const ranks = ["A B C", "D E F", "G H I"];
       ranks[rank - 1] = "X Gilith Y";
-      return forbidden(fight({ party: ranks, foes: ["1 2 3"] }), { kind: "attack", by: "Gilith", weapon: "Gilith-luk", target: "2" });
+      return forbidden(fight({ party: ranks, foes: ["1 2 3"] }), {
+        kind: "attack",
+        by: "Gilith",
+        weapon: "Gilith-luk",
+        target: "2",
+      });
     };
     expect([from(1), from(2), from(3)]).toEqual(["LS-9.2-3", null, "LS-A4"]);
     const battle = fight({ party: ["A B C", ". Gilith ."], foes: ["1 2 3"] });
@@ -299,11 +381,19 @@ describe("weapons", () => {
 
   test("[LS-9.5-1] a weapon that the table has no column for is refused in words", () => {
     const battle = fight({ party: [". A ."], foes: [". 1 ."], figures: { A: { weapons: ["kusza"] } } });
-    expect(labirynt.problem(battle, MG, strike(battle, "A", "1"))?.label).toEqual({ key: "LABIRYNT.problem.noColumn", data: { column: "kusza" } });
+    expect(labirynt.problem(battle, MG, strike(battle, "A", "1"))?.label).toEqual({
+      key: "LABIRYNT.problem.noColumn",
+      data: { column: "kusza" },
+    });
   });
 
   test("[LS-9.6-2] [LS-9.6-3] [LS-9.6-4] a monster's weapon is its kind's, and is not changed", () => {
-    const battle = fight({ party: [". A ."], foes: [". 1 ."], phase: 2, figures: { 1: { system: { bron: "mlot", kod: "1+2" } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: [". 1 ."],
+      phase: 2,
+      figures: { 1: { system: { bron: "mlot", kod: "1+2" } } },
+    });
     expect(forbidden(battle, { kind: "changeWeapon", by: "1", weapon: "x" })).toBe("LS-9.6-2");
     next(battle, [4]);
     expect(battle.report.find(({ thrown }) => thrown)?.text.data?.["bron"]).toBe("młot");
@@ -314,7 +404,10 @@ describe("weapons", () => {
     const sword = who(battle, "Almuryk").actor.items[0];
     if (sword) sword.system.premia = 1;
     does(battle, { ...strike(battle, "Almuryk", "1"), modifier: { value: -2, why: "dym" } }, [4]);
-    expect(battle.report[0]?.thrown).toMatchObject({ total: 8, parts: [{ value: 2 }, { value: 3 }, { value: 1 }, { value: -2 }] });
+    expect(battle.report[0]?.thrown).toMatchObject({
+      total: 8,
+      parts: [{ value: 2 }, { value: 3 }, { value: 1 }, { value: -2 }],
+    });
   });
 });
 
@@ -327,7 +420,11 @@ describe("phases", () => {
   });
 
   test("[LS-9.2-1] [LS-9.2-10] [LS-9.2-15] [W1] five phases a round, the third passed over without the Gate", () => {
-    const battle = fight({ party: [". A ."], foes: [". 1 ."], figures: { A: { system: { sila: 50 } }, 1: { system: { rzut: 50 } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: [". 1 ."],
+      figures: { A: { system: { sila: 50 } }, 1: { system: { rzut: 50 } } },
+    });
     const phases: number[] = [];
     for (let step = 0; step < 5; step++) {
       phases.push(battle.combat.state.phase);
@@ -342,7 +439,11 @@ describe("phases", () => {
     next(battle, strike(battle, "A", "1"), [1]);
     next(battle, { kind: "pass", by: "B" });
     next(battle, strike(battle, "Gilith", "2"), [1]);
-    expect(battle.fighters.filter(({ state }) => state.acted).map(({ id }) => id)).toEqual(["A", "B", "Gilith"]);
+    expect(battle.fighters.filter(({ state }) => state.acted).map(({ id }) => id)).toEqual([
+      "A",
+      "B",
+      "Gilith",
+    ]);
     next(battle);
     expect(battle.combat.state.phase).toBe(PHASE.foesAttack);
   });
@@ -392,12 +493,20 @@ describe("phases", () => {
   });
 
   test("[LS-9.0-2] a deed of no rule set is refused in words", () => {
-    expect(forbidden(fight({ party: [". A ."], foes: [". 1 ."] }), { kind: "dance", by: "A" })).toBe("LS-9.0-2");
-    expect(forbidden(fight({ party: [". A ."], foes: [". 1 ."] }), { kind: "attack", by: "nobody" })).toBe("LS-9.0-1");
+    expect(forbidden(fight({ party: [". A ."], foes: [". 1 ."] }), { kind: "dance", by: "A" })).toBe(
+      "LS-9.0-2",
+    );
+    expect(forbidden(fight({ party: [". A ."], foes: [". 1 ."] }), { kind: "attack", by: "nobody" })).toBe(
+      "LS-9.0-1",
+    );
   });
 
   test("[LS-9.1-4] a latecomer stands at the back and acts from the next round on", () => {
-    const battle = fight({ party: [". A ."], foes: ["1 2 3", "4 . ."], figures: { 4: { system: { rzut: null, kod: "1+0" } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: ["1 2 3", "4 . ."],
+      figures: { 4: { system: { rzut: null, kod: "1+0" } } },
+    });
     who(battle, "4").state.rank = 0;
     script(labirynt.join(battle, who(battle, "4")), [[3]]);
     expect(drawn(battle, "foes")).toEqual(["1 2 3", ". 4 ."]);

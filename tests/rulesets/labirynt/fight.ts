@@ -8,7 +8,19 @@ import { defaults } from "../../../src/core/shape.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { PHASE } from "../../../src/rulesets/labirynt/rules/tables.js";
 import {
-  BRON, bron, type Fight, type Figure, type Labirynt, type Opcje, POSTAC, POTWOR, type Postac, type Potwor, postac, potwor, walczacy,
+  BRON,
+  bron,
+  type Fight,
+  type Figure,
+  type Labirynt,
+  type Opcje,
+  POSTAC,
+  POTWOR,
+  type Postac,
+  type Potwor,
+  postac,
+  potwor,
+  walczacy,
 } from "../../../src/rulesets/labirynt/shape.js";
 
 /** The game master. */
@@ -23,12 +35,27 @@ interface Known {
 
 /** Figures of the rulebook that the examples use (4.3, 8.2). */
 const FIGURES: Record<string, Known> = {
-  Almuryk: { system: { sila: 8, odpornosc: 2, zrecznosc: 3, bieglosci: [{ bron: "miecz", premia: 2 }] }, weapons: ["miecz", "sztylet"] },
+  Almuryk: {
+    system: { sila: 8, odpornosc: 2, zrecznosc: 3, bieglosci: [{ bron: "miecz", premia: 2 }] },
+    weapons: ["miecz", "sztylet"],
+  },
   Alryk: { system: { sila: 6, odpornosc: 2, zrecznosc: 0 }, weapons: ["miecz", "noz"] },
-  Dierdra: { system: { sila: 7, zrecznosc: 4, bieglosci: [{ bron: "mlot", premia: 1 }] }, weapons: ["mlot", "miecz"] },
-  Gerudirr: { system: { sila: 6, zrecznosc: 6, bieglosci: [{ bron: "topor", premia: 3 }] }, weapons: ["topor", "sztylet"] },
-  Gilith: { system: { sila: 8, zrecznosc: 4, bieglosci: [{ bron: "luk", premia: 2 }] }, weapons: ["luk", "sztylet"] },
-  "Lord Dil": { system: { sila: 10, zrecznosc: 5, bieglosci: [{ bron: "miecz", premia: 2 }] }, weapons: ["miecz", "sztylet"] },
+  Dierdra: {
+    system: { sila: 7, zrecznosc: 4, bieglosci: [{ bron: "mlot", premia: 1 }] },
+    weapons: ["mlot", "miecz"],
+  },
+  Gerudirr: {
+    system: { sila: 6, zrecznosc: 6, bieglosci: [{ bron: "topor", premia: 3 }] },
+    weapons: ["topor", "sztylet"],
+  },
+  Gilith: {
+    system: { sila: 8, zrecznosc: 4, bieglosci: [{ bron: "luk", premia: 2 }] },
+    weapons: ["luk", "sztylet"],
+  },
+  "Lord Dil": {
+    system: { sila: 10, zrecznosc: 5, bieglosci: [{ bron: "miecz", premia: 2 }] },
+    weapons: ["miecz", "sztylet"],
+  },
 };
 
 function items(weapons: readonly string[], owner: string): Item<Labirynt>[] {
@@ -51,11 +78,13 @@ interface More {
 
 function figure(id: string, side: string, rank: number, slot: Slot, more: More): Figure {
   const known = FIGURES[id];
-  const monster = more.system?.kod !== undefined || more.system?.rzut !== undefined || (side === "foes" && !known);
+  const monster =
+    more.system?.kod !== undefined || more.system?.rzut !== undefined || (side === "foes" && !known);
   const weapons = monster ? [] : (more.weapons ?? known?.weapons ?? ["miecz"]);
   const system = { ...known?.system, ...more.system };
   const own = items(weapons, id);
-  const declared = more.declared === undefined ? own[0] : own.find(({ system: { kolumna } }) => kolumna === more.declared);
+  const declared =
+    more.declared === undefined ? own[0] : own.find(({ system: { kolumna } }) => kolumna === more.declared);
   return {
     id,
     name: id,
@@ -89,7 +118,14 @@ interface Setting {
 }
 
 /** A fight with the ranks drawn; names of the rulebook have the rulebook's figures. */
-export function fight({ party, foes, phase = PHASE.partyAttack, round = 1, options = {}, figures = {} }: Setting): Fight {
+export function fight({
+  party,
+  foes,
+  phase = PHASE.partyAttack,
+  round = 1,
+  options = {},
+  figures = {},
+}: Setting): Fight {
   const side = (name: string, ranks: readonly string[]) =>
     ranks.flatMap((rank, index) =>
       rank.split(" ").flatMap((id, column) => {
@@ -133,7 +169,10 @@ export function next(battle: Fight, ...answers: Answer[]): string[] {
 
 /** An attack with a weapon of a kind. */
 export function strike(battle: Fight, by: string, target: string | undefined, kind?: string): Deed {
-  const weapon = kind === undefined ? who(battle, by).state.weapon : who(battle, by).actor.items.find(({ system }) => system.kolumna === kind && !system.zuzyta)?._id;
+  const weapon =
+    kind === undefined
+      ? who(battle, by).state.weapon
+      : who(battle, by).actor.items.find(({ system }) => system.kolumna === kind && !system.zuzyta)?._id;
   const deed: Deed = { kind: "attack", by, ...(weapon == null ? {} : { weapon }) };
   return target === undefined ? deed : { ...deed, target };
 }
@@ -148,7 +187,9 @@ export function drawn(battle: Fight, side: string): string[] {
   const standing = battle.fighters.filter((one) => one.side === side && one.state.rank > 0);
   const deepest = Math.max(0, ...standing.map(({ state }) => state.rank));
   return Array.from({ length: deepest }, (_, index) =>
-    SLOTS.map((slot) => standing.find(({ state }) => state.rank === index + 1 && state.slot === slot)?.id ?? ".").join(" "),
+    SLOTS.map(
+      (slot) => standing.find(({ state }) => state.rank === index + 1 && state.slot === slot)?.id ?? ".",
+    ).join(" "),
   );
 }
 

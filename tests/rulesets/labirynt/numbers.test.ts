@@ -5,9 +5,19 @@ import { byLevel, DEFAULT_TABLE, woundsFor } from "../../../src/rulesets/labiryn
 import { does, fight, strike, who, wounds } from "./fight.js";
 
 /** The wounds that a face brings when `by` strikes an enemy of great siła with a weapon. */
-function struck(by: string, kind: string | undefined, face: number, rank: 1 | 2 = 1, system: object = {}): { roll: number; wounds: number } {
+function struck(
+  by: string,
+  kind: string | undefined,
+  face: number,
+  rank: 1 | 2 = 1,
+  system: object = {},
+): { roll: number; wounds: number } {
   const party = rank === 1 ? [`. ${by} .`] : ["X . Y", `. ${by} .`];
-  const battle = fight({ party, foes: [". M ."], figures: { [by]: { ...(kind ? { declared: kind } : {}), system }, M: { system: { rzut: 99 } } } });
+  const battle = fight({
+    party,
+    foes: [". M ."],
+    figures: { [by]: { ...(kind ? { declared: kind } : {}), system }, M: { system: { rzut: 99 } } },
+  });
   does(battle, strike(battle, by, "M", kind), [face]);
   const thrown = battle.report.find(({ thrown }) => thrown)?.thrown;
   return { roll: thrown?.total ?? Number.NaN, wounds: wounds(battle, "M") };
@@ -15,9 +25,17 @@ function struck(by: string, kind: string | undefined, face: number, rank: 1 | 2 
 
 /** The same for a monster. */
 function mauled(system: object, face: number, poziom = 1): { roll: number; wounds: number } {
-  const battle = fight({ party: [". A ."], foes: [". M ."], phase: 2, figures: { A: { system: { sila: 99 } }, M: { system: { ...system, poziom } } } });
+  const battle = fight({
+    party: [". A ."],
+    foes: [". M ."],
+    phase: 2,
+    figures: { A: { system: { sila: 99 } }, M: { system: { ...system, poziom } } },
+  });
   does(battle, { kind: "attack", by: "M" }, [face]);
-  return { roll: battle.report.find(({ thrown }) => thrown)?.thrown?.total ?? Number.NaN, wounds: wounds(battle, "A") };
+  return {
+    roll: battle.report.find(({ thrown }) => thrown)?.thrown?.total ?? Number.NaN,
+    wounds: wounds(battle, "A"),
+  };
 }
 
 describe("table 9.9", () => {
@@ -112,7 +130,13 @@ describe("table 9.9", () => {
     tabela.kolumny.push({ id: "kusza", nazwa: "kusza", zasieg: "dystans", jednorazowa: false });
     for (const row of tabela.wiersze) row.rany.push(7);
     expect(woundsFor(tabela, "kusza", 1)).toBe(7);
-    const battle = fight({ party: [". A ."], foes: [". M ."], phase: 2, options: { tabela }, figures: { M: { system: { bron: "kusza" } }, A: { system: { sila: 50 } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: [". M ."],
+      phase: 2,
+      options: { tabela },
+      figures: { M: { system: { bron: "kusza" } }, A: { system: { sila: 50 } } },
+    });
     expect(battle.combat.state.opcje.tabela.kolumny).toHaveLength(8);
   });
 });
@@ -137,7 +161,11 @@ describe("counter codes", () => {
   });
 
   test("[LS-9.0-5] [LS-9.0-4] [E14] a Chimera of level 3, and the number of monsters there", () => {
-    const battle = fight({ party: [". A ."], foes: [". M ."], figures: { M: { system: { rzut: total(parseDice("2+2"), [3, 4]), poziom: 3, zrecznosc: 7 } } } });
+    const battle = fight({
+      party: [". A ."],
+      foes: [". M ."],
+      figures: { M: { system: { rzut: total(parseDice("2+2"), [3, 4]), poziom: 3, zrecznosc: 7 } } },
+    });
     expect(silaOf(who(battle, "M"))).toBe(13);
     expect(zrecznoscOf(who(battle, "M"))).toBe(10);
     expect(2 * byLevel("liczba", 3)).toBe(4);

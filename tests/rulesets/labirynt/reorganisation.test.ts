@@ -17,7 +17,9 @@ function moving(...party: string[]): Fight {
 
 /** The monsters' reorganisation. */
 function monsters(figures: Record<string, number>, ...foes: string[]): Fight {
-  const strengths = Object.fromEntries(Object.entries(figures).map(([id, rzut]) => [id, { system: { rzut } }]));
+  const strengths = Object.fromEntries(
+    Object.entries(figures).map(([id, rzut]) => [id, { system: { rzut } }]),
+  );
   return fight({ party: ["A B C"], foes, phase: PHASE.foesMoves, figures: strengths });
 }
 
@@ -114,7 +116,9 @@ describe("the party reorganises", () => {
 
   test("[LS-9.2-13] [LS-A13] [R16] a charmed monster counts", () => {
     const battle = fight({
-      party: ["A B C", "D E X"], foes: ["1 2 3"], phase: PHASE.partyMoves,
+      party: ["A B C", "D E X"],
+      foes: ["1 2 3"],
+      phase: PHASE.partyMoves,
       figures: { X: { system: { rzut: 4, kod: "1+0" } } },
     });
     expect(who(battle, "X").actor.type).toBe("labirynt-potwor");
@@ -124,7 +128,9 @@ describe("the party reorganises", () => {
 
   test("[LS-A13] a charmed monster may be the one that steps up", () => {
     const battle = fight({
-      party: [". B .", ". X ."], foes: ["1 2 3"], phase: PHASE.partyMoves,
+      party: [". B .", ". X ."],
+      foes: ["1 2 3"],
+      phase: PHASE.partyMoves,
       figures: { X: { system: { rzut: 4, kod: "1+0" } } },
     });
     expect(moved(battle, draft("X", 1, "R"))).toEqual([". B X"]);
@@ -233,7 +239,9 @@ describe("the monsters reorganise", () => {
   });
 
   test("[LS-9.8-M3] only in their own phase", () => {
-    expect(forbidden(fight({ party: ["A B C"], foes: [". 2 ."] }), { kind: "shift", by: "2" })).toBe("LS-9.8-M3");
+    expect(forbidden(fight({ party: ["A B C"], foes: [". 2 ."] }), { kind: "shift", by: "2" })).toBe(
+      "LS-9.8-M3",
+    );
   });
 
   test("[LS-9.2-14] [LS-9.2-15] then a new round begins, and everybody may attack again", () => {

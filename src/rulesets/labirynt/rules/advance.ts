@@ -20,17 +20,30 @@ function attackers(battle: Fight, side: string): Figure[] {
 
 /** What somebody of the party may do with this phase; passing is always among it. */
 function choices(battle: Fight, figure: Figure): Offer[] {
-  return offers(battle, figure, byRule).filter((offer) => offer.problem === null && offer.group !== "formation");
+  return offers(battle, figure, byRule).filter(
+    (offer) => offer.problem === null && offer.group !== "formation",
+  );
 }
 
 /** The next of the party who has not acted and has more to choose than to pass. */
 function nextOfParty(battle: Fight): Figure | undefined {
-  return attackers(battle, PARTY).find((figure) => choices(battle, figure).some(({ deed }) => deed.kind === "attack"));
+  return attackers(battle, PARTY).find((figure) =>
+    choices(battle, figure).some(({ deed }) => deed.kind === "attack"),
+  );
 }
 
 /** The next monster that can attack: those of rank 2 do nothing without a spell (LS-9.2-8, A3). */
 export function nextMonster(battle: Fight): Figure | undefined {
-  return attackers(battle, FOES).find((figure) => problem(battle, byRule, { kind: "attack", by: figure.id }) === null);
+  return attackers(battle, FOES).find(
+    (figure) => problem(battle, byRule, { kind: "attack", by: figure.id }) === null,
+  );
+}
+
+/** Is this a legal draft that takes the figure from its place? */
+function isMove({ state }: Figure, { deed, problem: flaw }: Offer): boolean {
+  return (
+    deed.kind === "draft" && flaw === null && (deed["rank"] !== state.rank || deed["slot"] !== state.slot)
+  );
 }
 
 /** An automatic party reorganises itself: draft after draft, until it ends the phase. */
@@ -38,10 +51,15 @@ function* reorganiseParty(battle: Fight): Rule {
   for (;;) {
     const drafts = living(battle, PARTY)
       .filter(({ state }) => state.draft === null)
-      .flatMap((figure) => offers(battle, figure, byRule))
-      .filter((offer) => offer.group === "formation" && offer.deed.kind === "draft" && offer.problem === null);
+      .flatMap((figure) => offers(battle, figure, byRule).filter((offer) => isMove(figure, offer)));
     const end: Deed = { kind: "endPhase" };
-    const finish = { id: "endPhase", deed: end, label: label("LABIRYNT.deed.endPhase"), group: "phase", aims: false };
+    const finish = {
+      id: "endPhase",
+      deed: end,
+      label: label("LABIRYNT.deed.endPhase"),
+      group: "phase",
+      aims: false,
+    };
     const legal = problem(battle, byRule, end) === null;
     const options: Offer[] = [...drafts, ...(legal ? [{ ...finish, problem: null }] : [])];
     if (drafts.length === 0) return;
@@ -102,7 +120,11 @@ export function order(battle: Fight): string[] {
     return ranks.flatMap((number) => rank(battle, side, number).map(({ id }) => id));
   });
   const rest = battle.fighters.filter(({ id }) => !standing.includes(id));
-  return [...standing, ...rest.filter((one) => !isDead(one)).map(({ id }) => id), ...rest.filter(isDead).map(({ id }) => id)];
+  return [
+    ...standing,
+    ...rest.filter((one) => !isDead(one)).map(({ id }) => id),
+    ...rest.filter(isDead).map(({ id }) => id),
+  ];
 }
 
 /** Whose step is next: the next monster in phase 2; in the others nobody's in particular. */
@@ -110,4 +132,3 @@ export function current(battle: Fight): string | null {
   if (verdict(battle)) return null;
   return battle.combat.state.phase === PHASE.foesAttack ? (nextMonster(battle)?.id ?? null) : null;
 }
-

@@ -20,7 +20,10 @@ function additions(figure: Figure, column: string, item: Weapon | null, deed: De
     { label: label("LABIRYNT.part.bieglosc"), value: biegloscOf(figure, column) },
     { label: label("LABIRYNT.part.zrecznosc"), value: zrecznoscOf(figure) },
     { label: label("LABIRYNT.part.premia"), value: item?.system.premia ?? 0 },
-    { label: label("LABIRYNT.part.modifier", { why: deed.modifier?.why ?? "" }), value: deed.modifier?.value ?? 0 },
+    {
+      label: label("LABIRYNT.part.modifier", { why: deed.modifier?.why ?? "" }),
+      value: deed.modifier?.value ?? 0,
+    },
   ];
   return parts.filter(({ value }, index) => value !== 0 || index === 1);
 }
@@ -82,7 +85,11 @@ export function* attack(battle: Fight, deed: Deed & { readonly by: string }): Ru
   tell(
     battle,
     ["LS-9.5-1", "LS-9.5-2"],
-    label("LABIRYNT.tell.cell", { bron: columnOf(tabela, column)?.nazwa ?? column, roll: total, count: wounds }),
+    label("LABIRYNT.tell.cell", {
+      bron: columnOf(tabela, column)?.nazwa ?? column,
+      roll: total,
+      count: wounds,
+    }),
     { thrown: { die: "k6", faces: [face], parts, total }, numbersOf: figure.id, whom: victim.id },
   );
   wound(battle, victim, wounds);
@@ -97,7 +104,12 @@ export function wound(battle: Fight, victim: Figure, wounds: number): void {
     "LS-9.7-1",
     wounds === 0
       ? label("LABIRYNT.tell.unharmed", { whom: victim.name })
-      : label("LABIRYNT.tell.wounds", { whom: victim.name, count: wounds, rany: victim.actor.system.rany, sila: silaOf(victim) }),
+      : label("LABIRYNT.tell.wounds", {
+          whom: victim.name,
+          count: wounds,
+          rany: victim.actor.system.rany,
+          sila: silaOf(victim),
+        }),
     { tone: wounds === 0 ? "quiet" : "bad", whom: victim.id, numbersOf: victim.id },
   );
   if (left <= 0) fall(battle, victim);
@@ -109,7 +121,10 @@ export function fall(battle: Fight, victim: Figure): void {
   victim.state.rank = 0;
   victim.state.draft = null;
   if (!victim.actor.statuses.includes(DEAD)) victim.actor.statuses = [...victim.actor.statuses, DEAD].sort();
-  tell(battle, "LS-9.7-3", label("LABIRYNT.tell.death", { whom: victim.name }), { tone: "bad", whom: victim.id });
+  tell(battle, "LS-9.7-3", label("LABIRYNT.tell.death", { whom: victim.name }), {
+    tone: "bad",
+    whom: victim.id,
+  });
 }
 
 /** Looks at everybody anew after figures have changed (A22): who has no strength left is dead. */

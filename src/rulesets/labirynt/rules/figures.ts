@@ -1,5 +1,14 @@
 import { type Posted, rankOf, type Slot } from "../../../core/formation.js";
-import { BRON, type Fight, type Figure, POSTAC, POTWOR, type Postac, type Potwor, type Weapon } from "../shape.js";
+import {
+  BRON,
+  type Fight,
+  type Figure,
+  POSTAC,
+  POTWOR,
+  type Postac,
+  type Potwor,
+  type Weapon,
+} from "../shape.js";
 import { byLevel } from "./tables.js";
 
 export const PARTY = "party";

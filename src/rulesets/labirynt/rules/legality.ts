@@ -1,13 +1,13 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed, Problem } from "../../../core/deed.js";
-import { depth, type Slot, SLOTS } from "../../../core/formation.js";
-import { label, type LabelValue } from "../../../core/label.js";
+import { depth, SLOTS, type Slot } from "../../../core/formation.js";
+import { type LabelValue, label } from "../../../core/label.js";
 import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
 import { columnFor } from "./attack.js";
 import { asMonster, enemyOf, FOES, formation, isDead, living, PARTY, weapon, weaponsOf } from "./figures.js";
-import { draftProblem, setProblem, type Standing } from "./party-moves.js";
+import { draftProblem, type Standing, setProblem } from "./party-moves.js";
 import { columnOf, PHASE } from "./tables.js";
 import { enemiesInReach } from "./targets.js";
 import { isAtHand, isRanged } from "./weapons.js";
@@ -78,7 +78,12 @@ function attackProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
   return deed.target === undefined ? null : targetProblem(battle, figure, deed.target, reach);
 }
 
-function targetProblem(battle: Fight, figure: Figure, target: string, reach: readonly Figure[]): Problem | null {
+function targetProblem(
+  battle: Fight,
+  figure: Figure,
+  target: string,
+  reach: readonly Figure[],
+): Problem | null {
   const victim = battle.fighters.find(({ id }) => id === target);
   if (!victim) return no("LS-9.3-1", "gone");
   if (isDead(victim)) return no("LS-9.7-3", "dead", { who: victim.name });
@@ -117,7 +122,10 @@ export function standings(battle: Fight): Standing[] {
 function moveProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null {
   const rank = deed["rank"];
   const slot = deed["slot"];
-  const post = typeof rank === "number" && rank >= 1 && SLOTS.includes(slot as Slot) ? { rank, slot: slot as Slot } : null;
+  const post =
+    typeof rank === "number" && rank >= 1 && SLOTS.includes(slot as Slot)
+      ? { rank, slot: slot as Slot }
+      : null;
   if (!post || figure.side !== PARTY) return no("LS-9.8-P2", "noSuchPlace");
   if (deed.kind === "march") {
     if (battle.combat.id === null) return no("LS-9.1-2", "noFight");
@@ -133,9 +141,12 @@ function moveProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null 
 function shiftProblem(battle: Fight, figure: Figure): Problem | null {
   const unable = unfit(battle, figure);
   if (unable) return unable;
-  if (figure.side !== FOES || battle.combat.state.phase !== PHASE.foesMoves) return no("LS-9.8-M3", "shiftPhase");
+  if (figure.side !== FOES || battle.combat.state.phase !== PHASE.foesMoves)
+    return no("LS-9.8-M3", "shiftPhase");
   const standing = formation(battle, FOES).filter(({ post }) => post.rank === figure.state.rank);
-  return standing.length < SLOTS.length ? null : no("LS-9.8-M4", "fullRank", { who: figure.name, rank: figure.state.rank });
+  return standing.length < SLOTS.length
+    ? null
+    : no("LS-9.8-M4", "fullRank", { who: figure.name, rank: figure.state.rank });
 }
 
 /** Why the phase cannot end yet: the party's moves as a whole (LS-9.8-P1 to P5, LS-A26), or a fight that is over or not begun. */
@@ -168,7 +179,9 @@ export function problem(battle: Fight, asker: Asker, deed: Deed): Problem | null
     case "changeWeapon":
       return weaponProblem(battle, figure, deed);
     case "pass":
-      return battle.combat.id === null ? no("LS-9.2-2", "noFight") : (unfit(battle, figure) ?? outOfTurn(battle, figure));
+      return battle.combat.id === null
+        ? no("LS-9.2-2", "noFight")
+        : (unfit(battle, figure) ?? outOfTurn(battle, figure));
     case "march":
     case "draft":
       return moveProblem(battle, figure, deed);
@@ -185,9 +198,14 @@ function weaponOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
     return {
       id: `${kind}:${item._id}`,
       deed,
-      label: label(kind === "attack" && isRanged(battle, item.system.kolumna) ? "LABIRYNT.deed.shoot" : `LABIRYNT.deed.${kind}`, {
-        bron: item.name,
-      }),
+      label: label(
+        kind === "attack" && isRanged(battle, item.system.kolumna)
+          ? "LABIRYNT.deed.shoot"
+          : `LABIRYNT.deed.${kind}`,
+        {
+          bron: item.name,
+        },
+      ),
       group: kind === "attack" ? "attack" : "weapon",
       aims: kind === "attack",
       item: item._id,
@@ -218,7 +236,9 @@ function placeOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
   const ranks =
     kind === "march"
       ? Array.from({ length: last }, (_, index) => index + 1)
-      : [figure.state.rank - 1, figure.state.rank, figure.state.rank + 1].filter((rank) => rank >= 1 && rank <= last);
+      : [figure.state.rank - 1, figure.state.rank, figure.state.rank + 1].filter(
+          (rank) => rank >= 1 && rank <= last,
+        );
   return ranks.flatMap((rank) =>
     SLOTS.map((slot): Offer => {
       const deed: Deed = { kind, by: figure.id, rank, slot };
@@ -238,9 +258,18 @@ function placeOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
 export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
   const simple = (kind: string, group: string): Offer => {
     const deed: Deed = { kind, by: figure.id };
-    return { id: kind, deed, label: label(`LABIRYNT.deed.${kind}`), group, aims: false, problem: problem(battle, asker, deed) };
+    return {
+      id: kind,
+      deed,
+      label: label(`LABIRYNT.deed.${kind}`),
+      group,
+      aims: false,
+      problem: problem(battle, asker, deed),
+    };
   };
-  const attacks = asMonster(figure) ? [ownAttack(battle, figure, asker)] : weaponOffers(battle, figure, asker);
+  const attacks = asMonster(figure)
+    ? [ownAttack(battle, figure, asker)]
+    : weaponOffers(battle, figure, asker);
   if (battle.combat.id === null) return attacks.filter(({ group }) => group === "attack");
   if (figure.side === FOES) return [...attacks, simple("shift", "formation")];
   const moving = battle.combat.round === 0 || battle.combat.state.phase === PHASE.partyMoves;
@@ -255,5 +284,8 @@ export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] 
     battle.combat.id === null
       ? battle.fighters.filter(({ id }) => id !== own.id)
       : living(battle, enemyOf(own.side)).filter(({ state }) => state.rank > 0);
-  return others.map(({ id }) => ({ fighter: id, problem: problem(battle, asker, { ...offer.deed, target: id }) }));
+  return others.map(({ id }) => ({
+    fighter: id,
+    problem: problem(battle, asker, { ...offer.deed, target: id }),
+  }));
 }

@@ -1,6 +1,6 @@
 import { fighter } from "../../../core/battle.js";
 import { type Deed, Refused } from "../../../core/deed.js";
-import { samePost, type Slot } from "../../../core/formation.js";
+import { type Slot, samePost } from "../../../core/formation.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
@@ -18,7 +18,10 @@ const anybody: Asker = { mg: true, controls: () => true };
 /** Where the party marches is free before the fight (4.1 C); whoever stood there changes places. */
 function march(battle: Fight, figure: Figure, rank: number, slot: Slot): void {
   const there = battle.fighters.find(
-    (one) => one.side === PARTY && one.id !== figure.id && samePost({ rank, slot }, { rank: one.state.rank, slot: one.state.slot }),
+    (one) =>
+      one.side === PARTY &&
+      one.id !== figure.id &&
+      samePost({ rank, slot }, { rank: one.state.rank, slot: one.state.slot }),
   );
   if (there) place(there, figure.state.rank, figure.state.slot);
   place(figure, rank, slot);
@@ -28,7 +31,12 @@ function march(battle: Fight, figure: Figure, rank: number, slot: Slot): void {
 function draft(battle: Fight, figure: Figure, rank: number, slot: Slot): void {
   const own = samePost({ rank, slot }, { rank: figure.state.rank, slot: figure.state.slot });
   figure.state.draft = own ? null : { rank, slot };
-  tell(battle, "LS-A26", label(own ? "LABIRYNT.tell.undraft" : "LABIRYNT.tell.draft", { who: figure.name, rank }), { tone: "quiet" });
+  tell(
+    battle,
+    "LS-A26",
+    label(own ? "LABIRYNT.tell.undraft" : "LABIRYNT.tell.draft", { who: figure.name, rank }),
+    { tone: "quiet" },
+  );
 }
 
 /** The MG says how the fight came about: on which level, and whether a bribe was refused (A18). */
@@ -43,7 +51,8 @@ function circumstances(battle: Fight, deed: Deed): void {
 export function* perform(battle: Fight, deed: Deed): Rule {
   const found = problem(battle, anybody, deed);
   if (found && !deed.override) throw new Refused(found);
-  if (found) tell(battle, found.rule, label("SZRANKI.tell.override", { reason: found.label }), { tone: "quiet" });
+  if (found)
+    tell(battle, found.rule, label("SZRANKI.tell.override", { reason: found.label }), { tone: "quiet" });
   if (deed.kind === "endPhase") return yield* endPhase(battle);
   if (deed.kind === "circumstances") return circumstances(battle, deed);
 

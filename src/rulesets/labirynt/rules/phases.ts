@@ -53,7 +53,11 @@ function applyDrafts(battle: Fight): void {
     figure.state.draft = null;
     const text = draft.rank === post.rank ? "LABIRYNT.tell.shift" : "LABIRYNT.tell.step";
     place(figure, draft.rank, draft.slot);
-    tell(battle, draft.rank === post.rank ? "LS-9.8-P1" : "LS-9.8-P2", label(text, { who: figure.name, rank: draft.rank }));
+    tell(
+      battle,
+      draft.rank === post.rank ? "LS-9.8-P1" : "LS-9.8-P2",
+      label(text, { who: figure.name, rank: draft.rank }),
+    );
   }
   closeUp(battle, PARTY);
 }

@@ -4,7 +4,16 @@ import type { Policy } from "../../../core/drivers/random.js";
 import type { Answer, DeedQuestion } from "../../../core/question.js";
 import type { Fight, Figure, Labirynt } from "../shape.js";
 import { columnFor } from "./attack.js";
-import { asMonster, biegloscOf, PARTY, rank, strengthLeft, weapon, weaponsOf, zrecznoscOf } from "./figures.js";
+import {
+  asMonster,
+  biegloscOf,
+  PARTY,
+  rank,
+  strengthLeft,
+  weapon,
+  weaponsOf,
+  zrecznoscOf,
+} from "./figures.js";
 import { woundsFor } from "./tables.js";
 import { enemiesInReach } from "./targets.js";
 import { isRanged } from "./weapons.js";
@@ -72,7 +81,8 @@ function chooseDeed(battle: Fight, question: DeedQuestion): Deed {
 
 /** How fit a character is for the first rank: strength left, and whether it has anything to strike with. */
 function frontWorth(battle: Fight, figure: Figure): number {
-  const armed = asMonster(figure) !== null || weaponsOf(figure).some(({ _id }) => worth(battle, figure, _id, 1) > 0);
+  const armed =
+    asMonster(figure) !== null || weaponsOf(figure).some(({ _id }) => worth(battle, figure, _id, 1) > 0);
   return strengthLeft(figure) + (armed ? 3 : 0);
 }
 
@@ -81,11 +91,17 @@ function chooseDraft(battle: Fight, question: DeedQuestion): Deed {
   const end = question.offers.find(({ deed }) => deed.kind === "endPhase");
   const front = rank(battle, PARTY, 1);
   const drafted = battle.fighters.filter(({ side, state }) => side === PARTY && state.draft !== null);
-  const enough = front.length + drafted.filter(({ state }) => state.rank > 1 && state.draft?.rank === 1).length >= 3;
+  const enough =
+    front.length + drafted.filter(({ state }) => state.rank > 1 && state.draft?.rank === 1).length >= 3;
   if (end && (enough || drafted.length > 0)) return end.deed;
   const forward = question.offers
-    .filter(({ deed }) => deed.kind === "draft" && fighter(battle, deed.by ?? "").state.rank > Number(deed["rank"]))
-    .map(({ deed }) => ({ deed, value: frontWorth(battle, fighter(battle, deed.by ?? "")) - 10 * Number(deed["rank"]) }))
+    .filter(
+      ({ deed }) => deed.kind === "draft" && fighter(battle, deed.by ?? "").state.rank > Number(deed["rank"]),
+    )
+    .map(({ deed }) => ({
+      deed,
+      value: frontWorth(battle, fighter(battle, deed.by ?? "")) - 10 * Number(deed["rank"]),
+    }))
     .sort((a, b) => b.value - a.value);
   const [best] = forward;
   if (best) return best.deed;

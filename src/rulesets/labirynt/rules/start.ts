@@ -1,13 +1,26 @@
-import { lastPost, type Posted, SLOTS, slotsFor } from "../../../core/formation.js";
-import { BadDice, notation, parseDice, total } from "../../../core/dice.js";
 import { Refused } from "../../../core/deed.js";
+import { BadDice, notation, parseDice, total } from "../../../core/dice.js";
+import { lastPost, type Posted, SLOTS, slotsFor } from "../../../core/formation.js";
 import { byText } from "../../../core/json.js";
 import { label } from "../../../core/label.js";
 import type { OneQuestion, RollQuestion } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
-import { asCharacter, asMonster, closeUp, FOES, formation, living, PARTY, place, rank, silaOf, strengthLeft, weaponsOf } from "./figures.js";
+import {
+  asCharacter,
+  asMonster,
+  closeUp,
+  FOES,
+  formation,
+  living,
+  PARTY,
+  place,
+  rank,
+  silaOf,
+  strengthLeft,
+  weaponsOf,
+} from "./figures.js";
 import { declare, undeclared } from "./weapons.js";
 
 /** The dice of a monster: its siła by the counter's code (LS-9.0-5), its biegłość where that is rolled too (A21); at least 1. */
@@ -23,13 +36,25 @@ function strengthRolls(figure: Figure): { question: RollQuestion; keep: (faces: 
   };
   const wanted = [];
   try {
-    if (monster.rzut === null) wanted.push(roll(kod, "LS-9.0-5", (value) => { monster.rzut = value; }));
+    if (monster.rzut === null)
+      wanted.push(
+        roll(kod, "LS-9.0-5", (value) => {
+          monster.rzut = value;
+        }),
+      );
     if (bieglosc.kod !== "" && bieglosc.wartosc === null) {
-      wanted.push(roll(bieglosc.kod, "LS-A21", (value) => { bieglosc.wartosc = value; }));
+      wanted.push(
+        roll(bieglosc.kod, "LS-A21", (value) => {
+          bieglosc.wartosc = value;
+        }),
+      );
     }
   } catch (error) {
     if (!(error instanceof BadDice)) throw error;
-    throw new Refused({ rule: "LS-9.0-5", label: label("LABIRYNT.problem.code", { who: figure.name, kod: error.code }) });
+    throw new Refused({
+      rule: "LS-9.0-5",
+      label: label("LABIRYNT.problem.code", { who: figure.name, kod: error.code }),
+    });
   }
   return wanted;
 }
@@ -37,7 +62,9 @@ function strengthRolls(figure: Figure): { question: RollQuestion; keep: (faces: 
 /** Rolls the strength of each monster that has none yet, each by itself (LS-9.0-5). */
 export function* rollStrength(battle: Fight, figures: readonly Figure[]): Rule {
   const once = new Map(figures.map((figure) => [figure.actor.uuid, figure]));
-  const rolls = [...once.values()].flatMap((figure) => strengthRolls(figure).map((roll) => ({ figure, ...roll })));
+  const rolls = [...once.values()].flatMap((figure) =>
+    strengthRolls(figure).map((roll) => ({ figure, ...roll })),
+  );
   const answers = yield* ask(...rolls.map(({ question }) => question));
   for (const [index, { figure, question, keep }] of rolls.entries()) {
     const faces = answers[index] ?? [];
@@ -59,7 +86,8 @@ function inRanks(figures: readonly Figure[]): void {
   for (let first = 0; first < figures.length; first += SLOTS.length) {
     const members = figures.slice(first, first + SLOTS.length);
     const slots = slotsFor(members.length);
-    for (const [index, figure] of members.entries()) place(figure, first / SLOTS.length + 1, slots[index] ?? "C");
+    for (const [index, figure] of members.entries())
+      place(figure, first / SLOTS.length + 1, slots[index] ?? "C");
   }
 }
 
@@ -70,7 +98,11 @@ function inRanks(figures: readonly Figure[]): void {
 export function formMonsters(battle: Fight): void {
   const monsters = living(battle, FOES).sort(byStrength);
   inRanks(monsters);
-  tell(battle, "LS-9.1-3", label("LABIRYNT.tell.monsters", { count: monsters.length, ranks: Math.ceil(monsters.length / 3) }));
+  tell(
+    battle,
+    "LS-9.1-3",
+    label("LABIRYNT.tell.monsters", { count: monsters.length, ranks: Math.ceil(monsters.length / 3) }),
+  );
 }
 
 /**
@@ -115,7 +147,11 @@ function* facing(battle: Fight): Rule {
     to: { side: PARTY },
     rule: "LS-9.1-5",
     prompt: label("LABIRYNT.ask.facing"),
-    options: front.map((figure) => ({ value: figure.id, label: label("SZRANKI.name", { name: figure.name }), fighter: figure.id })),
+    options: front.map((figure) => ({
+      value: figure.id,
+      label: label("SZRANKI.name", { name: figure.name }),
+      fighter: figure.id,
+    })),
   });
   const slots = slotsFor(front.length);
   for (const figure of front) place(figure, 1, slots[order.indexOf(figure.id)] ?? figure.state.slot);
@@ -129,13 +165,18 @@ function* declarations(battle: Fight): Rule {
     if (second) choosing.push(figure);
     else declare(battle, figure, first);
   }
-  const questions = choosing.map((figure): OneQuestion => ({
-    kind: "one",
-    to: { fighter: figure.id },
-    rule: "LS-9.4-3",
-    prompt: label("LABIRYNT.ask.weapon", { who: figure.name }),
-    options: weaponsOf(figure).map((item) => ({ value: item._id, label: label("SZRANKI.name", { name: item.name }) })),
-  }));
+  const questions = choosing.map(
+    (figure): OneQuestion => ({
+      kind: "one",
+      to: { fighter: figure.id },
+      rule: "LS-9.4-3",
+      prompt: label("LABIRYNT.ask.weapon", { who: figure.name }),
+      options: weaponsOf(figure).map((item) => ({
+        value: item._id,
+        label: label("SZRANKI.name", { name: item.name }),
+      })),
+    }),
+  );
   const answers = yield* ask(...questions);
   for (const [index, figure] of choosing.entries()) {
     declare(battle, figure, weaponsOf(figure).find(({ _id }) => _id === answers[index]) ?? null);

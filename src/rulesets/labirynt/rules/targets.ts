@@ -1,4 +1,4 @@
-import { column, type Slot, SLOTS } from "../../../core/formation.js";
+import { column, SLOTS, type Slot } from "../../../core/formation.js";
 import type { Fight, Figure } from "../shape.js";
 import { enemyOf, rank } from "./figures.js";
 

@@ -56,7 +56,9 @@ export function takeBack(battle: Fight): void {
     for (const item of weaponsOf(figure)) {
       if (!item.system.zuzyta) continue;
       item.system.zuzyta = false;
-      tell(battle, "LS-9.5-4", label("LABIRYNT.tell.back", { who: figure.name, bron: item.name }), { tone: "good" });
+      tell(battle, "LS-9.5-4", label("LABIRYNT.tell.back", { who: figure.name, bron: item.name }), {
+        tone: "good",
+      });
     }
   }
 }

@@ -1,0 +1,5 @@
+import type { Ruleset } from "../core/ruleset.js";
+import { labirynt } from "./labirynt/index.js";
+
+/** The rule sets that Szranki brings. */
+export const rulesets: Readonly<Record<string, Ruleset>> = { labirynt };
