@@ -4,14 +4,26 @@ import type { Path, Source } from "./source.js";
 
 /** Where problems of one source file go. */
 export class Report {
+  /**
+   * @param root where in the file the paths begin
+   * @param speaks which paths are this file's own matter; problems elsewhere are told where they belong
+   */
   constructor(
     readonly source: Source,
     readonly problems: Problems,
+    readonly root: Path = [],
+    readonly speaks: (path: Path) => boolean = () => true,
   ) {}
 
   /** @param path the keys and indices that lead to the place in the file */
   add(path: Path, text: string): void {
-    this.problems.add(this.source.file, this.source.line(path), text);
+    if (this.speaks(path))
+      this.problems.add(this.source.file, this.source.line([...this.root, ...path]), text);
+  }
+
+  /** The same file from a place inside it. */
+  below(path: Path, speaks?: (path: Path) => boolean): Report {
+    return new Report(this.source, this.problems, [...this.root, ...path], speaks);
   }
 }
 

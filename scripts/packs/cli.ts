@@ -1,16 +1,17 @@
 import { buildPacks, readPacks } from "./index.js";
 import { BadSources } from "./problems.js";
 
-const USAGE = "tsx scripts/packs/cli.ts check | build [FOLDER]   (FOLDER: .cache/packs)";
+const USAGE = "tsx scripts/packs/cli.ts check [SOURCES] | build [INTO [SOURCES]]   (INTO: .cache/packs)";
 
-async function main([what = "check", into = ".cache/packs"]: string[]): Promise<number> {
+async function main([what = "check", ...folders]: string[]): Promise<number> {
   try {
     if (what === "check") {
-      for (const { name, documents } of readPacks()) console.log(`✓ ${name}: ${documents.length}`);
+      for (const { name, documents } of readPacks(folders[0])) console.log(`✓ ${name}: ${documents.length}`);
       return 0;
     }
     if (what === "build") {
-      await buildPacks({ into, log: console.log });
+      const [into = ".cache/packs", from] = folders;
+      await buildPacks({ into, log: console.log, ...(from === undefined ? {} : { from }) });
       return 0;
     }
   } catch (error) {

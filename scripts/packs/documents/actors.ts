@@ -68,7 +68,12 @@ export function assembleActor(
     img: picture(workshop, "icons", art, report, ["art"]),
     system: proseWithin(workshop, system, report, ["system"]),
     prototypeToken: prototypeToken(source, system, picture(workshop, "tokens", art, report, ["art"])),
-    items: buildCarried(workshop, id, source.items, report, ["items"]),
+    items: buildCarried(
+      workshop,
+      id,
+      source.items,
+      report.below(["items"], () => report.speaks(["items"])),
+    ),
     effects: [],
     ownership: NOBODY,
     flags: {},

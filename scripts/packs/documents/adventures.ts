@@ -1,4 +1,3 @@
-import { Report } from "../check.js";
 import { idOf } from "../ids.js";
 import { type Entry, find } from "../library.js";
 import type { Path } from "../source.js";
@@ -9,9 +8,11 @@ import { folderOf, NOBODY, type Plain, picture, prose, sortOf, stats, type Works
 const SQUARES = 1;
 const NORMAL = 20;
 
-/** A report whose paths begin somewhere inside the file. */
-function below({ source, problems }: Report, path: Path): Report {
-  return new Report({ ...source, line: (rest) => source.line([...path, ...rest]) }, problems);
+/** Is a flaw at this path of the adventure's own making, and not of the actor that it copies? */
+function changes(member: MemberSource, [head, next]: Path): boolean {
+  if (head === "system") return Object.hasOwn(member.system, String(next));
+  if (head === "items") return member.items !== undefined;
+  return head === "uses" || head === "folder";
 }
 
 /** A member of the adventure: one of a pack, changed where the adventure says so. */
@@ -21,7 +22,7 @@ function buildMember(
   member: MemberSource,
   nth: number,
 ): Plain | null {
-  const report = below(entry.report, ["actors", nth]);
+  const report = entry.report.below(["actors", nth], (path) => changes(member, path));
   const origin = find<ActorSource>(workshop.library, member.uses, "Actor");
   if (!origin) {
     report.add(["uses"], `there is no actor "${member.uses}"`);
@@ -68,7 +69,7 @@ function buildScene(
   nth: number,
   actors: readonly Plain[],
 ): Plain {
-  const report = below(entry.report, ["scenes", nth]);
+  const report = entry.report.below(["scenes", nth]);
   const id = scene._id ?? idOf(entry.id, "scene", scene.name);
   const tokens = scene.tokens.flatMap((token, index) => {
     const actor = actors.find(({ name }) => name === token.actor);

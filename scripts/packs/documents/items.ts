@@ -36,12 +36,18 @@ export function buildItem(workshop: Workshop, entry: Entry<ItemSource>, nth: num
   };
 }
 
+/** Is a flaw at this path the carrier's, and not that of an item that is copied as it is? */
+function isOwn(carried: CarriedSource, [head, next]: Path): boolean {
+  if (!("uses" in carried) || head === "uses") return true;
+  return head === "system" && Object.hasOwn(carried.system, String(next));
+}
+
 /** What a carried item is made of, and whose picture it bears. */
-function sourceOf(workshop: Workshop, carried: CarriedSource, report: Report, path: Path) {
+function sourceOf(workshop: Workshop, carried: CarriedSource, report: Report) {
   if (!("uses" in carried)) return { ...carried, slug: carried.art ?? "", origin: undefined };
   const entry = find<ItemSource>(workshop.library, carried.uses, "Item");
   if (!entry) {
-    report.add([...path, "uses"], `there is no item "${carried.uses}"`);
+    report.add(["uses"], `there is no item "${carried.uses}"`);
     return null;
   }
   const { data, slug, uuid } = entry;
@@ -60,24 +66,18 @@ export function buildCarried(
   owner: string,
   carried: readonly CarriedSource[],
   report: Report,
-  path: Path,
 ): Plain[] {
   return carried.flatMap((one, index) => {
-    const here = [...path, index];
-    const source = sourceOf(workshop, one, report, here);
+    const here = report.below([index], (path) => report.speaks([index]) && isOwn(one, path));
+    const source = sourceOf(workshop, one, here);
     if (!source) return [];
-    const id = idOf(owner, "item", index);
+    const system = readSystem("items", source.type, source.system, here, ["system"]);
     return {
-      _id: id,
+      _id: idOf(owner, "item", index),
       name: source.name,
       type: source.type,
-      img: picture(workshop, "icons", source.slug, report, [...here, "art"]),
-      system: proseWithin(
-        workshop,
-        readSystem("items", source.type, source.system, report, [...here, "system"]),
-        report,
-        here,
-      ),
+      img: picture(workshop, "icons", source.slug, here, ["art"]),
+      system: proseWithin(workshop, system, here, ["system"]),
       effects: [],
       folder: null,
       sort: sortOf(index),

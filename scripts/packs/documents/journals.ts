@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Entry } from "../library.js";
 import { linked, pageId } from "../links.js";
+import { withRanks } from "../ranks.js";
 import type { JournalSource } from "../sources.js";
 import { folderOf, type Plain, READERS, sortOf, stats, type Workshop } from "./common.js";
 
@@ -16,9 +17,10 @@ function textOf(workshop: Workshop, { report }: Entry, name: string, index: numb
     return "";
   }
   const text = readFileSync(file, "utf8");
-  return linked(workshop.library, text, (wrong, at) => {
-    report.problems.add(file, text.slice(0, at).split("\n").length, wrong);
-  });
+  const wrongIn = (whole: string) => (what: string, at: number) =>
+    report.problems.add(file, whole.slice(0, at).split("\n").length, what);
+  const whole = linked(workshop.library, text, wrongIn(text));
+  return withRanks(whole, wrongIn(whole));
 }
 
 /** A journal entry: readable for everybody, its pages in the order of the source. */
