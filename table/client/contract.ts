@@ -1,5 +1,6 @@
-import type { TableStatus } from "../shared/status";
 import type { Plain } from "../shared/loose";
+import type { TableStatus } from "../shared/status";
+import type { Activity } from "../shared/wire";
 import type { Surface } from "./surface";
 
 /**
@@ -17,6 +18,8 @@ export interface InterfaceHalf {
   start(): Promise<void>;
   /** The element of a chat message; the foundation calls `renderChatMessageHTML` afterwards. */
   chatCard(message: Plain, context: Plain): Promise<HTMLElement>;
+  /** Follows what another user does that is not stored: targets, pings, cursors. */
+  activity?(user: Plain, activity: Activity): void;
   /** Tells the person that the connection is lost (`false`) or back (`true`). */
   connection(up: boolean): void;
   /** Shows a failure that keeps the table from starting. */

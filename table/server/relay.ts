@@ -38,12 +38,16 @@ export function relayQuery(
   answer: Answer<QueryAnswer>,
 ): void {
   const asker = host.user(from.userId);
-  const fail = (error: string) => answer({ ok: false, error });
-  if (!asker || !host.may(asker, "QUERY_USER"))
-    return fail("You do not have permission to query other users");
+  const fail = (error: string): void => answer({ ok: false, error });
+  if (!asker || !host.may(asker, "QUERY_USER")) {
+    fail("You do not have permission to query other users");
+    return;
+  }
   const targets = host.sessions.of(message.userId).filter((session) => session !== from);
-  if (targets.length === 0)
-    return fail(`The user ${host.user(message.userId)?.name ?? message.userId} is not connected`);
+  if (targets.length === 0) {
+    fail(`The user ${host.user(message.userId)?.name ?? message.userId} is not connected`);
+    return;
+  }
   host.count("queries");
   let open = targets.length;
   let done = false;

@@ -10,9 +10,18 @@ export class NotOnTable extends Error {
 
 const proxies = new WeakMap<object, object>();
 const paths = new WeakMap<object, string>();
+const open = new WeakSet<object>();
 
 /** Members that engines, test tools and `await` look for on anything; their absence means nothing. */
-const INNOCENT = new Set(["then", "toJSON", "constructor", "prototype", "$$typeof", "nodeType", "asymmetricMatch"]);
+const INNOCENT = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "prototype",
+  "$$typeof",
+  "nodeType",
+  "asymmetricMatch",
+]);
 
 /**
  * Marks an object as part of the strict surface: seen through {@link strict}, reading a member that it does not
@@ -20,6 +29,7 @@ const INNOCENT = new Set(["then", "toJSON", "constructor", "prototype", "$$typeo
  * Open dictionaries (data models by subtype, queries, translations) are never marked.
  */
 export function markStrict<T extends object>(target: T, path: string, deep = 0): T {
+  if (open.has(target)) return target;
   paths.set(target, path);
   if (deep > 0) {
     for (const [key, value] of Object.entries(target)) {
@@ -27,6 +37,12 @@ export function markStrict<T extends object>(target: T, path: string, deep = 0):
     }
   }
   return target;
+}
+
+/** Keeps an object out of the strict surface: a dictionary whose members are the packages' own. */
+export function leaveOpen<T extends object>(dictionary: T): T {
+  open.add(dictionary);
+  return dictionary;
 }
 
 /** The strict view of a marked object; anything else is returned as it is. */
@@ -45,7 +61,8 @@ export function strict<T>(value: T): T {
       }
       const member = Reflect.get(target, key, target);
       const descriptor = Reflect.getOwnPropertyDescriptor(target, key);
-      if (descriptor && !descriptor.configurable && "value" in descriptor && !descriptor.writable) return member;
+      if (descriptor && !descriptor.configurable && "value" in descriptor && !descriptor.writable)
+        return member;
       return strict(member);
     },
   });

@@ -94,7 +94,7 @@ export class DataModel {
     hidden(this, "validationFailures", { fields: null, joint: null });
     hidden(this, "_source", shared ? data : this._initializeSource(data, { strict, fallback, ...options }));
     this._configure(options);
-    if (!shared) this.#check(strict, fallback);
+    if (!shared) this.#check(strict, fallback, options);
     this._initialize({ strict, fallback, ...options });
   }
 
@@ -121,9 +121,9 @@ export class DataModel {
     return cls.cleanData(cls.migrateDataSafe(source), cleaning);
   }
 
-  #check(strict: boolean, fallback: boolean): void {
+  #check(strict: boolean, fallback: boolean, { dropInvalidEmbedded = false }: Plain): void {
     const cls = this.constructor as typeof DataModel;
-    const failure = this.schema.validate(this._source, { strict, fallback });
+    const failure = this.schema.validate(this._source, { strict, fallback, dropInvalidEmbedded });
     if (failure) {
       if (fallback) {
         for (const name of Object.keys(failure.fields)) {

@@ -139,7 +139,9 @@ export class TypedObjectField extends ObjectField {
         delete present[name.slice(2)];
         inner[name] = null;
       } else if (name.startsWith("==")) {
-        this.element.updateSource(present, name.slice(2), entry, inner, { ...options, recursive: false });
+        const replaced: Plain = {};
+        this.element.updateSource(present, name.slice(2), entry, replaced, { ...options, recursive: false });
+        if (name.slice(2) in replaced) inner[name] = entry;
       } else this.element.updateSource(present, name, entry, inner, options);
     }
     if (Object.keys(inner).length > 0) difference[key] = inner;
@@ -407,8 +409,11 @@ export class SchemaField extends DataField {
   updateFields(source: Plain, change: Plain, difference: Plain, options: UpdateOptions): void {
     for (const [name, value] of Object.entries(change)) {
       if (name.startsWith("==")) {
-        const field = this.fields[name.slice(2)];
-        field?.updateSource(source, name.slice(2), value, difference, { ...options, recursive: false });
+        const bare = name.slice(2);
+        const inner: Plain = {};
+        this.fields[bare]?.updateSource(source, bare, value, inner, { ...options, recursive: false });
+        // The difference keeps the mark: whoever applies it has to replace as well.
+        if (bare in inner) difference[name] = value;
       } else this.fields[name]?.updateSource(source, name, value, difference, options);
     }
   }

@@ -112,6 +112,8 @@ export class EmbeddedCollectionField extends DataField {
 
   override _validateType(value: Loose, options: Plain): DataModelValidationFailure | undefined {
     if (!Array.isArray(value)) throw new Error("must be an Array");
+    // Stored data: the collection sets invalid elements apart when it is made.
+    if (options["dropInvalidEmbedded"]) return undefined;
     const failure = new DataModelValidationFailure({ invalidValue: value });
     for (const entry of value as Plain[]) {
       const inner = this.schema.validate(entry, { ...options, partial: options["partial"] });
