@@ -334,7 +334,8 @@ export class SchemaField extends DataField {
 
   override _cleanType(value: Loose, options: CleanOptions): Loose {
     const cleaned: Plain = {};
-    const source = options.source ?? value;
+    // The root looks at itself, as far as it is cleaned: a subtype's data depends on the type's initial value.
+    const source = options.source ?? { ...value };
     const whole = { ...options, source, partial: false };
     // A change that replaces instead of merging is whole below its top level.
     const below = options.partial && options.recursive === false ? whole : { ...options, source };
@@ -347,6 +348,7 @@ export class SchemaField extends DataField {
       }
       const entry = field.clean(value[name], { ...below, current: options.current?.[name] });
       if (entry !== undefined) cleaned[name] = entry;
+      if (options.source === undefined) source[name] = entry;
     }
     return cleaned;
   }

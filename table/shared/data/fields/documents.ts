@@ -96,7 +96,7 @@ export class EmbeddedCollectionField extends DataField {
       return this.cleanElement(plain, {
         ...options,
         partial: Boolean(known),
-        source: known ?? plain,
+        source: known,
         current: known,
       });
     });

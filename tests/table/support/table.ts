@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { buildTable, TABLE_DIR } from "../../../table/build";
+import { startTable, type Table, type TableOptions } from "../../../table/server/index";
+import { fixtureSystem, fixtureWorld } from "../fixtures/build-packs";
+
+let built: Promise<string> | null = null;
+
+/** Builds the page once for all tests of a file; another's fresh build is taken when `TABLE_BUILT` says so. */
+export function builtPage(): Promise<string> {
+  if (process.env["TABLE_BUILT"] && fs.existsSync(path.join(TABLE_DIR, "index.html")))
+    return Promise.resolve(TABLE_DIR);
+  built ??= buildTable({ quiet: true, outDir: fs.mkdtempSync(path.join(os.tmpdir(), "table-page-")) });
+  return built;
+}
+
+/** A folder that goes away with the tests. */
+export function temporary(name: string): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), `table-${name}-`));
+  process.once("exit", () => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A page that is never looked at: enough for tests of the server alone. */
+export function emptyPage(): string {
+  const dir = temporary("page");
+  fs.writeFileSync(path.join(dir, "index.html"), "<!doctype html><title>table</title>");
+  return dir;
+}
+
+/** A table with the fixture system. */
+export async function fixtureTable(options: Partial<TableOptions> = {}): Promise<Table> {
+  const dir = temporary("data");
+  return startTable({
+    port: 0,
+    dataDir: dir,
+    systemDir: await fixtureSystem(path.join(dir, "system")),
+    modulesDir: path.join(import.meta.dirname, "../fixtures/modules"),
+    world: fixtureWorld,
+    seed: "fixture",
+    quiet: true,
+    clientDir: options.clientDir ?? (await builtPage()),
+    ...options,
+  });
+}
+
+/** Opens the table as a user and waits until the game is ready. Each tab has a storage of its own. */
+export async function join(
+  browser: Browser,
+  table: { url: string },
+  user: string,
+  query = "",
+): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  await page.goto(`${table.url}/?join=${encodeURIComponent(user)}${query}`);
+  try {
+    await page.waitForFunction("globalThis.game?.ready === true", undefined, { timeout: 20_000 });
+  } catch (error) {
+    throw new Error(`${user} did not get to the table: ${problems.join("\n") || (error as Error).message}`);
+  }
+  return page;
+}
