@@ -110,7 +110,11 @@ export const scene = v.strictObject({
 export const folder = v.strictObject({ name: words, color: v.optional(v.string()) });
 
 export const adventure = v.strictObject({
-  ...common,
+  _id: id,
+  name: words,
+  folder: v.optional(words),
+  /** The path of its banner. */
+  img: v.optional(v.nullable(words), null),
   caption: v.optional(v.string(), ""),
   description: v.optional(v.string(), ""),
   folders: v.optional(v.array(folder), []),

@@ -75,7 +75,7 @@ Oddział: A B C
 <p>@UUID[zasady/walka/pierwsza]{ta strona}</p>
 `,
   "sceny/komnata.yml": `name: Komnata
-art: miecz
+img: komnata.svg
 folders:
   - { name: Oddział }
 actors:

@@ -3,7 +3,7 @@ import { type Entry, find } from "../library.js";
 import type { Path } from "../source.js";
 import type { ActorSource, AdventureSource, MemberSource, SceneSource } from "../sources.js";
 import { assembleActor } from "./actors.js";
-import { folderOf, NOBODY, type Plain, picture, prose, sortOf, stats, type Workshop } from "./common.js";
+import { folderOf, NOBODY, type Plain, prose, sortOf, stats, type Workshop } from "./common.js";
 
 const SQUARES = 1;
 const NORMAL = 20;
@@ -95,6 +95,7 @@ function buildScene(
     navigation: true,
     navOrder: 0,
     background: scene.background,
+    thumb: scene.background.src,
     backgroundColor: scene.backgroundColor ?? "#999999",
     width: scene.width,
     height: scene.height,
@@ -115,7 +116,7 @@ function buildScene(
 
 /** An adventure: whole documents that are imported together. */
 export function buildAdventure(workshop: Workshop, entry: Entry<AdventureSource>, nth: number): Plain {
-  const { data, id, slug, report } = entry;
+  const { data, id, report } = entry;
   const actors = data.actors
     .map((member, index) => buildMember(workshop, entry, member, index))
     .filter((actor) => actor !== null);
@@ -134,7 +135,7 @@ export function buildAdventure(workshop: Workshop, entry: Entry<AdventureSource>
     _id: id,
     _key: `!adventures!${id}`,
     name: data.name,
-    img: picture(workshop, "icons", data.art ?? slug, report, ["art"]),
+    img: data.img,
     caption: prose(workshop, data.caption, report, ["caption"]),
     description: prose(workshop, data.description, report, ["description"]),
     actors,
