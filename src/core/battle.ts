@@ -4,7 +4,7 @@ import type { Line } from "./report.js";
 
 /** Which types the documents of a rule set have: the state of its combat and combatants, its actors and items. */
 export interface Kinds {
-  combat: object;
+  combat: { options: object };
   fighter: object;
   actor: { type: string; system: object };
   item: { type: string; system: object };

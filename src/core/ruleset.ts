@@ -38,7 +38,7 @@ export interface Bar<K extends Kinds = Kinds> {
   write(actor: Actor<K>, value: number): Record<string, number>;
 }
 
-/** A status that actors of this rule set can carry. `id` is prefixed with the rule set's. */
+/** A status that actors of this rule set can carry, besides the `dead` that every world knows. `id` is prefixed with the rule set's. */
 export interface Status {
   readonly id: string;
   readonly label: Label;
@@ -107,6 +107,10 @@ export interface Ruleset<K extends Kinds = Kinds> {
   migrate(state: unknown, version: number): unknown;
   /** The side of a newcomer. */
   sideOf(actor: Actor<K>, hostile: boolean): string;
+  /** How a token of this actor is made: hostile or friendly, and whether it is the one and only (linked). */
+  newToken(actor: Actor<K>): { readonly hostile: boolean; readonly unique: boolean };
+  /** Is a newcomer left to the policy until somebody says otherwise? */
+  startsAutomatic(actor: Actor<K>): boolean;
   /** What a newly made document of an actor still needs: a rolled strength, say. */
   arrive(battle: Battle<K>, fighter: Fighter<K>): Rule;
 
@@ -137,10 +141,15 @@ export interface Ruleset<K extends Kinds = Kinds> {
   /** Whose step is next, or null where nobody's in particular. */
   current(battle: Battle<K>): string | null;
   verdict(battle: Battle<K>): Verdict | null;
+  /** Is this deed of no interest to the chat? */
+  isQuiet(deed: Deed): boolean;
   /** A short headline of a deed for its card. */
   headline(battle: Battle<K>, deed: Deed): Label;
   /** What a deed that aims would bring, as a number to be counted by odds: wounds dealt, say. */
   yield?(before: Battle<K>, after: Battle<K>, deed: Deed): number;
+
+  /** Where its rules are told: a pack of Szranki, an entry of it, and the page of a rule. */
+  readonly journal: { readonly pack: string; readonly entry: string; page(rule: string): string };
 
   /** How an automatic fighter decides. */
   policy(battle: Battle<K>, question: Choice): Answer;

@@ -4,7 +4,7 @@ import { label } from "../../core/label.js";
 import type { Bar, Ruleset } from "../../core/ruleset.js";
 import { defaults, read } from "../../core/shape.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
-import { DEAD, FOES, PARTY, silaOf } from "./rules/figures.js";
+import { FOES, PARTY, silaOf } from "./rules/figures.js";
 import { endProblem, offers, problem, targets } from "./rules/legality.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
@@ -26,6 +26,9 @@ const zywotnosc: Bar<Labirynt> = {
   },
 };
 
+/** Deeds that nobody needs to read about in the chat. */
+const QUIET = ["declare", "march", "draft", "circumstances"];
+
 /** Labirynt Śmierci, chapter 9: formations in ranks of three, five phases a round, table 9.9. */
 export const labirynt: Ruleset<Labirynt> = {
   id: "labirynt",
@@ -42,17 +45,29 @@ export const labirynt: Ruleset<Labirynt> = {
     { id: PARTY, label: label("LABIRYNT.side.party") },
     { id: FOES, label: label("LABIRYNT.side.foes") },
   ],
-  statuses: [{ id: DEAD, label: label("LABIRYNT.status.dead"), icon: "statuses/dead.svg" }],
+  statuses: [],
   bars: [zywotnosc],
   movement: "free",
   roundSeconds: 0,
 
   prepare(options) {
-    const opcje = read(shapes.opcje, options).data;
-    return { ...defaults(shapes.walka), poziom: opcje.poziom, opcje };
+    const chosen = read(shapes.opcje, options).data;
+    return { ...defaults(shapes.walka), poziom: chosen.poziom, options: chosen };
   },
   migrate: (state) => state,
   sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
+  newToken: (actor) => ({ hostile: actor.type === shapes.POTWOR, unique: actor.type === shapes.POSTAC }),
+  startsAutomatic: (actor) => actor.type === shapes.POTWOR,
+  journal: {
+    pack: "labirynt-zasady",
+    entry: "LSzasady00000000",
+    page: (rule) =>
+      `LS${/^LS-A/.test(rule) ? "A" : (/^LS-(\d)\.(\d)/.exec(rule)?.slice(1).join("") ?? "")}`.padEnd(
+        16,
+        "0",
+      ),
+  },
+  isQuiet: ({ kind }) => QUIET.includes(kind),
   arrive: (battle, figure) => rollStrength(battle, [figure]),
   begin,
   join,

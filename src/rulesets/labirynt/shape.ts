@@ -110,7 +110,7 @@ export const walka = s.shape({
   poziom: s.whole({ initial: 1, min: 1, max: 3 }),
   /** The monsters attack first in round 1 (8.7). */
   skipPartyAttack: s.flag(),
-  opcje: s.group(opcje.entries),
+  options: s.group(opcje.entries),
 });
 
 /** The state of one who fights. */

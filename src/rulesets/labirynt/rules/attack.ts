@@ -64,7 +64,7 @@ function* target(battle: Fight, figure: Figure, deed: Deed): Rule<Figure> {
 export function* attack(battle: Fight, deed: Deed & { readonly by: string }): Rule {
   const figure = fighter(battle, deed.by);
   const item = weapon(figure, deed["weapon"] as string | undefined);
-  const { tabela } = battle.combat.state.opcje;
+  const { tabela } = battle.combat.state.options;
   const column = columnFor(figure, item) ?? "";
   const victim = yield* target(battle, figure, deed);
   const parts = additions(figure, column, item, deed);

@@ -14,7 +14,7 @@ import { byLevel } from "./tables.js";
 export const PARTY = "party";
 export const FOES = "foes";
 
-/** The status of the fallen. */
+/** The status of the fallen: the one that every Foundry world knows. */
 export const DEAD = "dead";
 
 export function enemyOf(side: string): string {

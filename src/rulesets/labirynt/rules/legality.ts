@@ -42,7 +42,7 @@ function fromHere(battle: Fight, figure: Figure, column: string): Problem | null
 }
 
 function columnName(battle: Fight, column: string): string {
-  return columnOf(battle.combat.state.opcje.tabela, column)?.nazwa ?? column;
+  return columnOf(battle.combat.state.options.tabela, column)?.nazwa ?? column;
 }
 
 /** Is it this figure's turn to attack (LS-9.4-1, LS-9.4-2, LS-9.4-5)? */
@@ -66,7 +66,7 @@ function attackProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
   const item = weapon(figure, deed["weapon"] as string | undefined);
   const column = columnFor(figure, item);
   if (column === null) return no("LS-A5", "noWeapon", { who: figure.name });
-  if (!columnOf(battle.combat.state.opcje.tabela, column)) return no("LS-9.5-1", "noColumn", { column });
+  if (!columnOf(battle.combat.state.options.tabela, column)) return no("LS-9.5-1", "noColumn", { column });
   const before =
     unfit(battle, figure) ??
     fromHere(battle, figure, column) ??

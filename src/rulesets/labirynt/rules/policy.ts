@@ -23,7 +23,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 /** Wounds of an attack with a kind of weapon, one for each face of the die. */
 function woundsByFace(battle: Fight, figure: Figure, column: string, premia: number): number[] {
   const added = biegloscOf(figure, column) + zrecznoscOf(figure) + premia;
-  return FACES.map((face) => woundsFor(battle.combat.state.opcje.tabela, column, face + added));
+  return FACES.map((face) => woundsFor(battle.combat.state.options.tabela, column, face + added));
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

@@ -46,7 +46,7 @@ export function enemiesInReach(battle: Fight, figure: Figure): Figure[] {
   const enemies = rank(battle, enemyOf(figure.side), 1);
   if (figure.state.rank === 2) return enemies;
   if (figure.state.rank !== 1) return [];
-  const reach = battle.combat.state.opcje.cele === "strefy" ? zoneTargets : strictTargets;
+  const reach = battle.combat.state.options.cele === "strefy" ? zoneTargets : strictTargets;
   const own = rank(battle, figure.side, 1).map(({ state }) => state.slot);
   const slots = reach(
     figure.state.slot,

@@ -8,7 +8,7 @@ import { columnOf } from "./tables.js";
 
 /** Is this a weapon for shooting and throwing, used from the second rank (LS-9.2-3, LS-9.2-4)? */
 export function isRanged(battle: Fight, column: string): boolean {
-  return columnOf(battle.combat.state.opcje.tabela, column)?.zasieg === "dystans";
+  return columnOf(battle.combat.state.options.tabela, column)?.zasieg === "dystans";
 }
 
 /**
@@ -19,7 +19,7 @@ export function isAtHand(battle: Fight, figure: Figure, item: Weapon): boolean {
   const declared = declaredWeapon(figure);
   if (!declared) return false;
   if (declared.system.kolumna === item.system.kolumna) return true;
-  return declared.system.zuzyta && battle.combat.state.opcje.bezKosztuPoNozu;
+  return declared.system.zuzyta && battle.combat.state.options.bezKosztuPoNozu;
 }
 
 /** Declares a weapon before the fight (LS-9.4-3); no weapon is a declaration too (A5). */

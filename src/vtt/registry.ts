@@ -1,0 +1,34 @@
+import type { Ruleset } from "../core/ruleset.js";
+
+const known = new Map<string, Ruleset>();
+let sealed = false;
+
+/**
+ * Adds a rule set. The five of Szranki come first; a module may add one of its own in its `init`, before `setup`.
+ * @throws where the id is taken, or the time for it is over
+ */
+export function registerRuleset(ruleset: Ruleset): void {
+  if (sealed) throw new Error(`Szranki: the rule set ${ruleset.id} comes too late; register it before setup`);
+  if (known.has(ruleset.id)) throw new Error(`Szranki: there is a rule set ${ruleset.id} already`);
+  known.set(ruleset.id, ruleset);
+}
+
+/** From here on the list of rule sets stands. */
+export function sealRulesets(): void {
+  sealed = true;
+}
+
+/** All rule sets, in the order of their registration. */
+export function rulesets(): Ruleset[] {
+  return [...known.values()];
+}
+
+/** A rule set by id, or null. */
+export function rulesetById(id: string | null | undefined): Ruleset | null {
+  return known.get(id ?? "") ?? null;
+}
+
+/** The rule set that a type of actor or item belongs to, or null. */
+export function rulesetOfType(type: string): Ruleset | null {
+  return rulesets().find(({ shapes }) => type in shapes.actors || type in shapes.items) ?? null;
+}
