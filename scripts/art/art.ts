@@ -8,7 +8,7 @@ import { parse } from "yaml";
 const ink = v.picklist(["party", "foe", "gear"]);
 export type Ink = v.InferOutput<typeof ink>;
 
-const art = v.strictObject({
+export const art = v.strictObject({
   pictures: v.record(v.string(), v.strictObject({ glyph: v.string(), ink })),
   authors: v.record(
     v.string(),

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { readArt } from "../art/art.js";
+import { art } from "../art/art.js";
+import { Report, readThrough } from "./check.js";
 import type { Plain } from "./documents/common.js";
 import { documentsOf } from "./documents/index.js";
 import { readIndex, readLibrary, SYSTEM } from "./library.js";
 import { Problems } from "./problems.js";
+import { readSource } from "./source.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -28,15 +30,23 @@ function versionOf(): string {
   return (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version;
 }
 
+/** The pictures that `art.yml` describes. */
+function picturesOf(from: string, problems: Problems): Set<string> {
+  const source = readSource(join(from, "art.yml"), problems);
+  const read = source && readThrough(art, new Report(source, problems));
+  return new Set(Object.keys(read?.pictures ?? {}));
+}
+
 /** Reads and checks every source. @throws {BadSources} with everything that is wrong */
 export function readPacks(from = join(ROOT, "packs")): BuiltPack[] {
   const problems = new Problems();
+  const pictures = picturesOf(from, problems);
+  problems.stop();
   const library = readLibrary(from, problems);
   if (!library) {
     problems.stop();
     return [];
   }
-  const pictures = new Set(Object.keys(readArt(join(from, "art.yml")).pictures));
   const workshop = { library, pictures, version: versionOf() };
   const packs = library.index.packs.map((pack) => ({
     name: pack.name,

@@ -91,13 +91,27 @@ export function readLibrary(root: string, problems: Problems): Library | null {
   return { root, index: described, entries };
 }
 
+/** What a pack's name begins with: the rule set that it belongs to. */
+const family = ({ name }: Pack) => name.split("-")[0];
+
 /**
- * The entry that a reference names: `pack/slug`, or a slug alone that only one pack of the type has. Null where there
- * is none.
+ * The entry that a reference names: `pack/slug`, or a slug alone of a pack of the same rule set. What stands in the way
+ * is told by `wrong`.
  */
-export function find<Data>(library: Library, reference: string, type: PackType): Entry<Data> | null {
-  const wanted = [...library.entries.values()].filter(
-    ({ pack, slug }) => pack.type === type && (reference === slug || reference === `${pack.name}/${slug}`),
-  );
-  return wanted.length === 1 ? (wanted[0] as Entry<Data>) : null;
+export function find<Data>(
+  library: Library,
+  reference: string,
+  type: PackType,
+  from: Pack,
+  wrong: (text: string) => void,
+): Entry<Data> | null {
+  const [first, ...more] = [...library.entries.values()].filter(({ pack, slug }) => {
+    if (pack.type !== type) return false;
+    return reference.includes("/")
+      ? reference === `${pack.name}/${slug}`
+      : reference === slug && family(pack) === family(from);
+  });
+  if (!first) wrong(`there is no ${type.toLowerCase()} "${reference}"`);
+  else if (more.length > 0) wrong(`several packs have "${reference}": write pack/slug`);
+  return more.length > 0 ? null : ((first as Entry<Data> | undefined) ?? null);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { type Document, isMap, isPair, isScalar, LineCounter, parseDocument } from "yaml";
 import type { Problems } from "./problems.js";
@@ -32,6 +32,10 @@ function offset(document: Document, path: Path): number | null {
 
 /** Reads a YAML file, or null where it is none; the reasons go to `problems`. */
 export function readSource(file: string, problems: Problems): Source | null {
+  if (!existsSync(file)) {
+    problems.add(file, 1, "there is no such file");
+    return null;
+  }
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, "utf8"), { lineCounter: lines, prettyErrors: false });
   for (const { message, pos } of document.errors) problems.add(file, lines.linePos(pos[0]).line, message);

@@ -20,13 +20,13 @@ export function temporary(): string {
 /** Small sources without a fault: one pack of each type. */
 const SOUND: Readonly<Record<string, string>> = {
   "index.yml": `packFolders:
-  - { name: Próba, color: "#000000", sorting: m, packs: [bron, istoty, tabele, zasady, sceny] }
+  - { name: Próba, color: "#000000", sorting: m, packs: [proba-bron, proba-istoty, proba-tabele, proba-zasady, proba-sceny] }
 packs:
-  - { name: bron, label: Broń, type: Item, players: OBSERVER }
-  - { name: istoty, label: Istoty, type: Actor, players: NONE, folders: [{ name: Stwory }] }
-  - { name: tabele, label: Tabele, type: RollTable, players: NONE }
-  - { name: zasady, label: Zasady, type: JournalEntry, players: OBSERVER }
-  - { name: sceny, label: Sceny, type: Adventure, players: NONE }
+  - { name: proba-bron, label: Broń, type: Item, players: OBSERVER }
+  - { name: proba-istoty, label: Istoty, type: Actor, players: NONE, folders: [{ name: Stwory }] }
+  - { name: proba-tabele, label: Tabele, type: RollTable, players: NONE }
+  - { name: proba-zasady, label: Zasady, type: JournalEntry, players: OBSERVER }
+  - { name: proba-sceny, label: Sceny, type: Adventure, players: NONE }
 `,
   "art.yml": `pictures:
   miecz: { glyph: broadsword, ink: gear }
@@ -34,12 +34,12 @@ packs:
   bohater: { glyph: light-helm, ink: party }
 authors: {}
 `,
-  "bron/miecz.yml": `name: Miecz
+  "proba-bron/miecz.yml": `name: Miecz
 type: labirynt-bron
 system:
   kolumna: miecz
 `,
-  "istoty/ork.yml": `name: Ork
+  "proba-istoty/ork.yml": `name: Ork
 type: labirynt-potwor
 folder: Stwory
 system:
@@ -47,7 +47,7 @@ system:
   zrecznosc: 3
   bron: miecz
 `,
-  "istoty/bohater.yml": `name: Bohater
+  "proba-istoty/bohater.yml": `name: Bohater
 type: labirynt-postac
 system:
   sila: 8
@@ -56,25 +56,25 @@ system:
 items:
   - uses: miecz
 `,
-  "tabele/kogo.yml": `name: Kogo spotkano
+  "proba-tabele/kogo.yml": `name: Kogo spotkano
 art: ork
 formula: 1d6
 results:
   - { range: [1, 3], name: Nikt }
-  - { range: [4, 6], name: Orki, description: "@UUID[istoty/ork]{Ork} [[/r 1d3]]" }
+  - { range: [4, 6], name: Orki, description: "@UUID[proba-istoty/ork]{Ork} [[/r 1d3]]" }
 `,
-  "zasady/walka.yml": `name: Walka
+  "proba-zasady/walka.yml": `name: Walka
 pages:
   - { name: Pierwsza, file: walka/pierwsza.html }
 `,
-  "zasady/walka/pierwsza.html": `<p>Oto</p>
+  "proba-zasady/walka/pierwsza.html": `<p>Oto</p>
 <szyk opis="Naprzeciw siebie">
 Potwory: 1 . 3
 Oddział: A B C
 </szyk>
-<p>@UUID[zasady/walka/pierwsza]{ta strona}</p>
+<p>@UUID[proba-zasady/walka/pierwsza]{ta strona}</p>
 `,
-  "sceny/komnata.yml": `name: Komnata
+  "proba-sceny/komnata.yml": `name: Komnata
 img: komnata.svg
 folders:
   - { name: Oddział }

@@ -57,7 +57,7 @@ export function assembleActor(
   source: ActorSource,
   slug: string,
   id: string,
-  { report }: Pick<Entry, "report">,
+  { pack, report }: Pick<Entry, "pack" | "report">,
 ): Plain {
   const art = source.art ?? slug;
   const system = readSystem("actors", source.type, source.system, report, ["system"]);
@@ -72,6 +72,7 @@ export function assembleActor(
       workshop,
       id,
       source.items,
+      pack,
       report.below(["items"], () => report.speaks(["items"])),
     ),
     effects: [],

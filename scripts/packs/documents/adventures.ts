@@ -23,11 +23,10 @@ function buildMember(
   nth: number,
 ): Plain | null {
   const report = entry.report.below(["actors", nth], (path) => changes(member, path));
-  const origin = find<ActorSource>(workshop.library, member.uses, "Actor");
-  if (!origin) {
-    report.add(["uses"], `there is no actor "${member.uses}"`);
-    return null;
-  }
+  const origin = find<ActorSource>(workshop.library, member.uses, "Actor", entry.pack, (wrong) =>
+    report.add(["uses"], wrong),
+  );
+  if (!origin) return null;
   const known = member.folder === undefined || entry.data.folders.some(({ name }) => name === member.folder);
   if (!known) report.add(["folder"], `the adventure has no folder "${member.folder}"`);
   const { data, slug, uuid } = origin;
@@ -39,7 +38,7 @@ function buildMember(
   };
   const id = member._id ?? idOf(entry.id, "actor", member.name ?? data.name);
   return {
-    ...assembleActor(workshop, source, slug, id, { report }),
+    ...assembleActor(workshop, source, slug, id, { pack: member.items ? entry.pack : origin.pack, report }),
     folder: member.folder === undefined ? null : idOf(entry.id, "folder", member.folder),
     sort: sortOf(nth),
     _stats: stats(workshop, uuid),

@@ -3,7 +3,7 @@ import { readSystem } from "../figures.js";
 import { idOf } from "../ids.js";
 import { type Entry, find } from "../library.js";
 import type { Path } from "../source.js";
-import type { CarriedSource, ItemSource } from "../sources.js";
+import type { CarriedSource, ItemSource, Pack } from "../sources.js";
 import {
   folderOf,
   NOBODY,
@@ -43,13 +43,12 @@ function isOwn(carried: CarriedSource, [head, next]: Path): boolean {
 }
 
 /** What a carried item is made of, and whose picture it bears. */
-function sourceOf(workshop: Workshop, carried: CarriedSource, report: Report) {
+function sourceOf(workshop: Workshop, carried: CarriedSource, pack: Pack, report: Report) {
   if (!("uses" in carried)) return { ...carried, slug: carried.art ?? "", origin: undefined };
-  const entry = find<ItemSource>(workshop.library, carried.uses, "Item");
-  if (!entry) {
-    report.add(["uses"], `there is no item "${carried.uses}"`);
-    return null;
-  }
+  const entry = find<ItemSource>(workshop.library, carried.uses, "Item", pack, (wrong) =>
+    report.add(["uses"], wrong),
+  );
+  if (!entry) return null;
   const { data, slug, uuid } = entry;
   return {
     name: carried.name ?? data.name,
@@ -65,11 +64,12 @@ export function buildCarried(
   workshop: Workshop,
   owner: string,
   carried: readonly CarriedSource[],
+  pack: Pack,
   report: Report,
 ): Plain[] {
   return carried.flatMap((one, index) => {
     const here = report.below([index], (path) => report.speaks([index]) && isOwn(one, path));
-    const source = sourceOf(workshop, one, here);
+    const source = sourceOf(workshop, one, pack, here);
     if (!source) return [];
     const system = readSystem("items", source.type, source.system, here, ["system"]);
     return {
