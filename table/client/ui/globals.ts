@@ -1,4 +1,5 @@
 import type { Loose, Plain } from "../../shared/loose";
+import { game } from "../game/game";
 
 /** The few members of `game` that the interface reads; the rest goes through `Plain`. */
 export interface GameView extends Plain {
@@ -9,14 +10,14 @@ export interface GameView extends Plain {
   release: { generation: number };
 }
 
-/** The game of this page; null-safe reading is up to the caller before the world has loaded. */
+/** The game of this page. */
 export function theGame(): GameView {
-  return (globalThis as unknown as { game: GameView }).game;
+  return game as unknown as GameView;
 }
 
 /** Is there a game already (the join page is shown before there is one)? */
 export function hasGame(): boolean {
-  return (globalThis as Plain)["game"] !== undefined;
+  return game.i18n !== null && game.i18n !== undefined;
 }
 
 /** A text of the language in use; with data its `{placeholders}` are filled. */
@@ -30,4 +31,9 @@ export function t(key: string, data?: Plain): string {
 /** True for the generation 14 profile. */
 export function isModern(): boolean {
   return theGame().release.generation >= 14;
+}
+
+/** The language in which names are put in order. */
+export function sortingLanguage(): string {
+  return globalThis.document?.documentElement.lang || "pl";
 }

@@ -1,13 +1,9 @@
-/** The key under which this tab remembers who plays in it. */
-const KEY = "table.session";
+import { game } from "../game/game";
 
 /** Leave the table: the tab forgets its user and shows the join page. */
 export function leaveTable(): void {
-  const { game } = globalThis as unknown as { game?: { logOut?(): void } };
-  if (game && "logOut" in game && game.logOut) {
-    game.logOut();
-    return;
-  }
-  sessionStorage.removeItem(KEY);
-  location.reload();
+  const address = new URL(location.href);
+  address.searchParams.delete("join");
+  history.replaceState(null, "", address);
+  game.logOut();
 }

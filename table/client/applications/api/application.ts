@@ -2,6 +2,7 @@ import type { Loose, Plain } from "../../../shared/loose";
 import { Hooks } from "../../hooks/hooks";
 import { hasGame, t, theGame } from "../../ui/globals";
 import { noteRender } from "../../ui/observe";
+import { themeWindow } from "../../ui/theme";
 import { FormDataExtended } from "../ux/form-data";
 import { EventSource } from "./event-source";
 import { buildFrame, controlRow, type FrameParts, type HeaderControl, isControlVisible } from "./frame";
@@ -279,6 +280,7 @@ export class ApplicationV2 extends EventSource {
     this.#frame = buildFrame(element, frame);
     if (!(element instanceof HTMLFormElement)) element.setAttribute("role", "dialog");
     element.setAttribute("aria-labelledby", this.#frame.title.id);
+    if (hasGame()) themeWindow(element);
     return element;
   }
 

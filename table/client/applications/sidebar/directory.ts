@@ -131,7 +131,6 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const { documentName } = this;
     this._createContextMenu(this._getEntryContextOptions, ".directory-item.entry[data-entry-id]", { hookName: `get${documentName}ContextOptions` });
     this._createContextMenu(this._getFolderContextOptions, ".folder-header", { hookName: "getFolderContextOptions" });
-    if (!this.collection.apps?.includes?.(this)) this.collection.apps?.push?.(this);
   }
 
   async _onRender(context: Plain, options: Plain): Promise<void> {
