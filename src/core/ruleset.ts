@@ -5,6 +5,7 @@ import type { Candidate, Offer } from "./offer.js";
 import type { Answer, Choice } from "./question.js";
 import type { Rule } from "./rule.js";
 import type { Shape } from "./shape.js";
+import type { TrackerView } from "./view.js";
 
 /** Who asks for something: what a rule set must know of a user. */
 export interface Asker {
@@ -64,7 +65,7 @@ export interface ActorSubject<K extends Kinds = Kinds> {
 
 export interface ItemSubject<K extends Kinds = Kinds> {
   readonly item: Item<K>;
-  readonly options: object;
+  readonly options: K["combat"]["options"];
   readonly editable: boolean;
 }
 
@@ -156,9 +157,11 @@ export interface Ruleset<K extends Kinds = Kinds> {
   readonly sheets: {
     readonly actors: Readonly<Record<string, SheetView<ActorSubject<K>>>>;
     readonly items: Readonly<Record<string, SheetView<ItemSubject<K>>>>;
+    /** What the options window shows besides the plain numbers, switches and choices: tables. */
+    readonly options?: SheetView<K["combat"]["options"]>;
   };
   readonly tracker: {
     readonly template: string;
-    view(battle: Battle<K>, viewer: Viewer): object;
+    view(battle: Battle<K>, viewer: Viewer): TrackerView;
   };
 }

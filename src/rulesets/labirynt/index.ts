@@ -12,6 +12,8 @@ import { end } from "./rules/spoils.js";
 import { begin, join, rollStrength } from "./rules/start.js";
 import type { Fight, Labirynt } from "./shape.js";
 import * as shapes from "./shape.js";
+import { sheets } from "./sheets.js";
+import { trackerView } from "./tracker.js";
 
 /** Strength left, of siła. */
 const zywotnosc: Bar<Labirynt> = {
@@ -88,8 +90,8 @@ export const labirynt: Ruleset<Labirynt> = {
   headline: (battle, deed) => headline(battle, deed),
   yield: (before, after) => woundsDealt(after) - woundsDealt(before),
   policy,
-  sheets: { actors: {}, items: {} },
-  tracker: { template: "labirynt/tracker.hbs", view: () => ({}) },
+  sheets,
+  tracker: { template: "labirynt/tracker.hbs", view: trackerView },
 };
 
 function headline(battle: Fight, deed: Deed) {

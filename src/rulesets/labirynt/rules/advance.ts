@@ -26,7 +26,7 @@ function choices(battle: Fight, figure: Figure): Offer[] {
 }
 
 /** The next of the party who has not acted and has more to choose than to pass. */
-function nextOfParty(battle: Fight): Figure | undefined {
+export function nextOfParty(battle: Fight): Figure | undefined {
   return attackers(battle, PARTY).find((figure) =>
     choices(battle, figure).some(({ deed }) => deed.kind === "attack"),
   );

@@ -11,12 +11,14 @@ import { PARTY, place, weapon } from "./figures.js";
 import { problem } from "./legality.js";
 import { shift } from "./monster-moves.js";
 import { endPhase } from "./phases.js";
+import { formParty } from "./start.js";
 import { changeWeapon, declare } from "./weapons.js";
 
 const anybody: Asker = { mg: true, controls: () => true };
 
-/** Where the party marches is free before the fight (4.1 C); whoever stood there changes places. */
+/** Where the party marches is free before the fight (4.1 C); whoever stood there changes places. Everybody else stays where it would stand. */
 function march(battle: Fight, figure: Figure, rank: number, slot: Slot): void {
+  formParty(battle);
   const there = battle.fighters.find(
     (one) =>
       one.side === PARTY &&

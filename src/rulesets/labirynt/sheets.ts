@@ -1,0 +1,229 @@
+import { type Label, label } from "../../core/label.js";
+import type { ActorSubject, ItemSubject, SheetView } from "../../core/ruleset.js";
+import { type Gauge, gauge } from "../../core/view.js";
+import {
+  asCharacter,
+  asMonster,
+  biegloscOf,
+  isDead,
+  silaOf,
+  weaponsOf,
+  zrecznoscOf,
+} from "./rules/figures.js";
+import { byLevel, columnOf, DISPUTED_CELLS, woundsFor } from "./rules/tables.js";
+import {
+  BRON,
+  type Bron,
+  type Labirynt,
+  type Opcje,
+  POSTAC,
+  POTWOR,
+  type Postac,
+  type Potwor,
+  type Tabela,
+} from "./shape.js";
+import { weaponIcon } from "./tracker.js";
+
+type Actor = ActorSubject<Labirynt>;
+
+/** A choice among words, one of them made. */
+interface Choice {
+  readonly value: string;
+  readonly label: Label;
+  readonly chosen: boolean;
+}
+
+function choices(words: readonly string[], chosen: string, key: string): Choice[] {
+  return words.map((value) => ({
+    value,
+    label: label(`LABIRYNT.${key}.${value}`),
+    chosen: value === chosen,
+  }));
+}
+
+/** Kinds of weapon that a table knows, and the present one where it knows it not. */
+function kinds(tabela: Tabela, chosen: string, without: readonly string[] = []): Choice[] {
+  const known = tabela.kolumny.filter(({ id }) => !without.includes(id));
+  const all = known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, nazwa: chosen }];
+  return all.map(({ id, nazwa }) => ({
+    value: id,
+    label: label("SZRANKI.name", { name: nazwa }),
+    chosen: id === chosen,
+  }));
+}
+
+/** A kind of weapon by its name in the table. */
+function kindName(tabela: Tabela, id: string): Label {
+  return label("SZRANKI.name", { name: columnOf(tabela, id)?.nazwa ?? id });
+}
+
+function wounds({ fighter }: Actor): Gauge {
+  return gauge(fighter.actor.system.rany, silaOf(fighter));
+}
+
+function weapons({ fighter, battle }: Actor) {
+  const { tabela } = battle.combat.state.options;
+  return weaponsOf(fighter).map(({ _id, name, system }) => {
+    const kind = columnOf(tabela, system.kolumna);
+    return {
+      id: _id,
+      name,
+      icon: weaponIcon(system.kolumna),
+      kind: kindName(tabela, system.kolumna),
+      ranged: kind?.zasieg === "dystans",
+      once: kind?.jednorazowa ?? false,
+      inHand: fighter.state.weapon === _id,
+      used: system.zuzyta,
+      bieglosc: biegloscOf(fighter, system.kolumna),
+      premia: system.premia,
+      nota: system.nota,
+    };
+  });
+}
+
+const RASY = ["czlowiek", "elf", "krasnolud", "polkronk", "inna"];
+const SUNS = ["czerwone", "zolte", "niebieskie"] as const;
+const ABILITIES = ["czarneWrota", "pulapki", "negocjacje"] as const;
+
+function postacView(subject: Actor) {
+  const { fighter, battle, editable } = subject;
+  const system = asCharacter(fighter) as Postac;
+  const { tabela } = battle.combat.state.options;
+  return {
+    subtitle: [
+      label(`LABIRYNT.rodzaj.${system.rodzaj}`),
+      label(`LABIRYNT.rasa.${system.rasa}`),
+      ...(system.zdolnosci.czarneWrota > 0
+        ? [label("LABIRYNT.sheet.gate", { count: system.zdolnosci.czarneWrota })]
+        : []),
+    ],
+    editable,
+    dead: isDead(fighter),
+    system,
+    sila: silaOf(fighter),
+    wounds: wounds(subject),
+    woundsText: label("LABIRYNT.sheet.wounds", { count: system.rany, sila: silaOf(fighter) }),
+    suns: SUNS.map((id) => ({ id, value: system.potencjal[id], label: label(`LABIRYNT.potencjal.${id}`) })),
+    weapons: weapons(subject),
+    inFight: battle.combat.id !== null,
+    rodzaje: choices(["bohater", "uczen"], system.rodzaj, "rodzaj"),
+    rasy: choices(RASY, system.rasa, "rasa"),
+    zdolnosci: ABILITIES.map((id) => ({
+      id,
+      value: system.zdolnosci[id],
+      label: label(`LABIRYNT.zdolnosc.${id}`),
+    })),
+    bieglosci: system.bieglosci.map(({ bron, premia }, index) => ({
+      index,
+      premia,
+      name: kindName(tabela, bron),
+      kinds: kinds(tabela, bron, ["potwory"]),
+    })),
+    miejsca: choices(["L", "C", "R"], system.szyk.miejsce, "miejsce"),
+    szyk:
+      system.szyk.szereg === 0
+        ? label("LABIRYNT.sheet.anywhere")
+        : label(`LABIRYNT.deed.place.${system.szyk.miejsce}`, { rank: system.szyk.szereg }),
+  };
+}
+
+function potworView(subject: Actor) {
+  const { fighter, battle, editable } = subject;
+  const system = asMonster(fighter) as Potwor;
+  const { tabela } = battle.combat.state.options;
+  const rolled = system.rzut !== null;
+  return {
+    subtitle: [label("LABIRYNT.sheet.monster"), label("LABIRYNT.sheet.level", { poziom: system.poziom })],
+    editable,
+    dead: isDead(fighter),
+    system,
+    rolled,
+    sila: silaOf(fighter),
+    zrecznosc: zrecznoscOf(fighter),
+    niechec: system.niechec === null ? null : system.niechec + byLevel("niechec", system.poziom),
+    byLevel: system.poziom > 1,
+    wounds: wounds(subject),
+    woundsText: rolled
+      ? label("LABIRYNT.sheet.wounds", { count: system.rany, sila: silaOf(fighter) })
+      : label("LABIRYNT.sheet.unrolled", { kod: system.kod }),
+    poziomy: [1, 2, 3].map((value) => ({ value, chosen: value === system.poziom })),
+    kind: kindName(tabela, system.bron),
+    kinds: kinds(tabela, system.bron),
+    bieglosc: biegloscOf(fighter, system.bron),
+    column: column(tabela, system.bron),
+  };
+}
+
+/** One bar for each modified roll from 3 to the last row: the column of table 9.9 as a drawing. */
+function column(tabela: Tabela, id: string) {
+  const last = tabela.wiersze.at(-1)?.do ?? 0;
+  const first = Math.min(3, last);
+  const rolls = Array.from(
+    { length: Math.max(0, Math.min(30, last - first + 1)) },
+    (_, index) => first + index,
+  );
+  const amounts = rolls.map((roll) => woundsFor(tabela, id, roll));
+  const most = Math.max(1, ...amounts);
+  return rolls.map((roll, index) => {
+    const amount = amounts[index] ?? 0;
+    return {
+      roll,
+      amount,
+      percent: Math.round((amount / most) * 100),
+      label: label("LABIRYNT.sheet.cell", { roll, count: amount }),
+    };
+  });
+}
+
+function bronView({ item, options, editable }: ItemSubject<Labirynt>) {
+  const system: Bron = item.system;
+  const { tabela } = options;
+  const kind = columnOf(tabela, system.kolumna);
+  return {
+    editable,
+    system,
+    icon: weaponIcon(system.kolumna),
+    kind: kindName(tabela, system.kolumna),
+    range: label(`LABIRYNT.zasieg.${kind?.zasieg ?? "wrecz"}`),
+    once: kind?.jednorazowa ?? false,
+    unknown: kind === undefined,
+    kinds: kinds(tabela, system.kolumna, ["potwory"]),
+    column: column(tabela, system.kolumna),
+  };
+}
+
+/** Table 9.9 as a grid to edit, the cells where the sources disagree marked. */
+function opcjeView({ tabela }: Opcje) {
+  const disputed = (id: string, roll: number) =>
+    DISPUTED_CELLS.some((cell) => cell.kolumna === id && cell.do === roll);
+  return {
+    columns: tabela.kolumny.map((kolumna, index) => ({
+      ...kolumna,
+      index,
+      ranges: choices(["wrecz", "dystans"], kolumna.zasieg, "zasieg"),
+    })),
+    rows: tabela.wiersze.map((wiersz, index) => ({
+      index,
+      to: wiersz.do,
+      last: index === tabela.wiersze.length - 1,
+      cells: tabela.kolumny.map(({ id, nazwa }, at) => ({
+        at,
+        value: wiersz.rany[at] ?? 0,
+        disputed: disputed(id, wiersz.do),
+        label: label("LABIRYNT.options.cell", { bron: nazwa, roll: wiersz.do }),
+      })),
+    })),
+  };
+}
+
+const sheet = <Subject>(name: string, view: (subject: Subject) => object): SheetView<Subject> => ({
+  template: `labirynt/${name}.hbs`,
+  view,
+});
+
+/** The sheets of Labirynt Śmierci. */
+export const sheets = {
+  actors: { [POSTAC]: sheet("postac", postacView), [POTWOR]: sheet("potwor", potworView) },
+  items: { [BRON]: sheet("bron", bronView) },
+  options: sheet("opcje", opcjeView),
+};
