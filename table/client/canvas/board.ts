@@ -59,7 +59,12 @@ export function layGround(board: Board, scene: Loose, size: Dimensions): void {
     layer.setAttribute("height", String(size.height));
   }
   const { style } = board.ground;
-  Object.assign(style, { left: `${size.sceneX}px`, top: `${size.sceneY}px`, width: `${size.sceneWidth}px`, height: `${size.sceneHeight}px` });
+  Object.assign(style, {
+    left: `${size.sceneX}px`,
+    top: `${size.sceneY}px`,
+    width: `${size.sceneWidth}px`,
+    height: `${size.sceneHeight}px`,
+  });
   const color = scene.backgroundColor?.css ?? scene.backgroundColor;
   const src = scene.background?.src;
   style.backgroundColor = String(color ?? "");

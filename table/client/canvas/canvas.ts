@@ -58,7 +58,8 @@ export class Canvas {
 
   /** Pings of other users arrive here. */
   readonly controls = {
-    handlePing: (user: Loose, position: Point, data: Plain = {}): Promise<boolean> => this.#receivePing(user, position, data),
+    handlePing: (user: Loose, position: Point, data: Plain = {}): Promise<boolean> =>
+      this.#receivePing(user, position, data),
     ping: (position: Point): Promise<boolean> => this.ping(position),
   };
 
@@ -78,7 +79,9 @@ export class Canvas {
   }
 
   /** Show a scene (by default the one that the user views), or nothing. */
-  async draw(scene: Loose = theGame()["scenes"].current ?? theGame()["scenes"].active ?? null): Promise<this> {
+  async draw(
+    scene: Loose = theGame()["scenes"].current ?? theGame()["scenes"].active ?? null,
+  ): Promise<this> {
     if (!this.initialized) this.initialize();
     if (this.ready) await this.tearDown();
     this.loading = true;
@@ -118,7 +121,10 @@ export class Canvas {
     const { sceneRect } = this.dimensions!;
     const { x, y, scale } = scene.initial ?? {};
     const sidebar = document.getElementById("sidebar")?.offsetWidth ?? 0;
-    const fit = Math.min((innerWidth - sidebar - 120) / sceneRect.width, (innerHeight - 120) / sceneRect.height);
+    const fit = Math.min(
+      (innerWidth - sidebar - 120) / sceneRect.width,
+      (innerHeight - 120) / sceneRect.height,
+    );
     const chosen = scale ?? Math.min(1.2, Math.max(0.25, fit));
     return {
       x: (x ?? sceneRect.center.x) + sidebar / 2 / chosen,

@@ -33,7 +33,9 @@ export class TokenDrag {
   /** Follow the pointer; tokens keep to the grid unless that is `free`. */
   to(pointer: Point, free: boolean): void {
     const corner = { x: pointer.x - this.#grip.x, y: pointer.y - this.#grip.y };
-    this.#to = free ? { x: Math.round(corner.x), y: Math.round(corner.y) } : this.#canvas.grid.getSnappedPoint(corner, { mode: 0xff0 });
+    this.#to = free
+      ? { x: Math.round(corner.x), y: Math.round(corner.y) }
+      : this.#canvas.grid.getSnappedPoint(corner, { mode: 0xff0 });
     for (const [token, ghost] of this.#ghosts) {
       const at = this.#destination(token);
       ghost.style.transform = `translate(${at.x}px, ${at.y}px)`;

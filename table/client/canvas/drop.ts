@@ -42,7 +42,11 @@ async function dropActor(canvas: Canvas, data: Plain, hidden: boolean): Promise<
   const corner = { x: data["x"] - (width * size) / 2, y: data["y"] - (height * size) / 2 };
   const position = canvas.grid.getSnappedPoint(corner, { mode: 0xff0 });
   const token = await actor.getTokenDocument(
-    { ...inside(canvas, position, width * size, height * size), hidden: user.isGM && hidden, sort: canvas.tokens.placeables.length },
+    {
+      ...inside(canvas, position, width * size, height * size),
+      hidden: user.isGM && hidden,
+      sort: canvas.tokens.placeables.length,
+    },
     { parent: canvas.scene },
   );
   return token.constructor.create(token, { parent: canvas.scene });
@@ -51,12 +55,18 @@ async function dropActor(canvas: Canvas, data: Plain, hidden: boolean): Promise<
 async function importActor(actor: Loose): Promise<Loose> {
   const { actors, packs } = theGame();
   const pack = packs.get(actor.pack);
-  if (actors.importFromCompendium && pack) return actors.importFromCompendium(pack, actor.id, {}, { renderSheet: false });
+  if (actors.importFromCompendium && pack)
+    return actors.importFromCompendium(pack, actor.id, {}, { renderSheet: false });
   return actor.constructor.create(actor.toObject(), { fromCompendium: true });
 }
 
 /** The nearest place that lies on the canvas, as whole pixels. */
-function inside(canvas: Canvas, { x, y }: { x: number; y: number }, width: number, height: number): { x: number; y: number } {
+function inside(
+  canvas: Canvas,
+  { x, y }: { x: number; y: number },
+  width: number,
+  height: number,
+): { x: number; y: number } {
   const { rect } = canvas.dimensions!;
   return {
     x: Math.round(Math.min(Math.max(0, x), rect.width - width)),
@@ -66,9 +76,12 @@ function inside(canvas: Canvas, { x, y }: { x: number; y: number }, width: numbe
 
 /** An item or effect dropped on a token goes to the token's actor, by way of its sheet. */
 async function dropOnToken(canvas: Canvas, data: Plain): Promise<void> {
-  const token = [...canvas.tokens.placeables].reverse().find((one) => one.isVisible && one.bounds.contains(data["x"], data["y"]));
+  const token = [...canvas.tokens.placeables]
+    .reverse()
+    .find((one) => one.isVisible && one.bounds.contains(data["x"], data["y"]));
   if (!token?.actor?.isOwner) return;
   const cls = surface.CONFIG[data["type"]].documentClass;
   const document = await cls.fromDropData(data);
-  if (document && document.parent?.uuid !== token.actor.uuid) await cls.create(document.toObject(), { parent: token.actor });
+  if (document && document.parent?.uuid !== token.actor.uuid)
+    await cls.create(document.toObject(), { parent: token.actor });
 }

@@ -13,8 +13,22 @@ export interface PathMeasurement {
   spaces: number;
   diagonals: number;
   euclidean: number;
-  segments: { from: Point; to: Point; distance: number; spaces: number; diagonals: number; euclidean: number }[];
-  waypoints: { distance: number; spaces: number; diagonals: number; euclidean: number; backward: unknown; forward: unknown }[];
+  segments: {
+    from: Point;
+    to: Point;
+    distance: number;
+    spaces: number;
+    diagonals: number;
+    euclidean: number;
+  }[];
+  waypoints: {
+    distance: number;
+    spaces: number;
+    diagonals: number;
+    euclidean: number;
+    backward: unknown;
+    forward: unknown;
+  }[];
 }
 
 /** How many spaces the diagonals of a walk count, by the rule of the world's setting `core.gridDiagonals`. */
@@ -47,7 +61,15 @@ export class SquareGrid {
   readonly color: string;
   readonly alpha: number;
 
-  constructor({ type = 1, size = 100, distance = 1, units = "", diagonals = 0, color = "#000000", alpha = 0.2 }: Plain = {}) {
+  constructor({
+    type = 1,
+    size = 100,
+    distance = 1,
+    units = "",
+    diagonals = 0,
+    color = "#000000",
+    alpha = 0.2,
+  }: Plain = {}) {
     this.type = type;
     this.size = size;
     this.distance = distance;
@@ -104,8 +126,24 @@ export class SquareGrid {
   /** Measure a way through points (or spaces). */
   measurePath(waypoints: (Point | { i: number; j: number })[], _options: Plain = {}): PathMeasurement {
     const points = waypoints.map((point) => ("i" in point ? this.getCenterPoint(point) : point));
-    const result: PathMeasurement = { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0, segments: [], waypoints: [] };
-    const note = () => result.waypoints.push({ distance: result.distance, spaces: result.spaces, diagonals: result.diagonals, euclidean: result.euclidean, backward: null, forward: null });
+    const result: PathMeasurement = {
+      distance: 0,
+      cost: 0,
+      spaces: 0,
+      diagonals: 0,
+      euclidean: 0,
+      segments: [],
+      waypoints: [],
+    };
+    const note = () =>
+      result.waypoints.push({
+        distance: result.distance,
+        spaces: result.spaces,
+        diagonals: result.diagonals,
+        euclidean: result.euclidean,
+        backward: null,
+        forward: null,
+      });
     note();
     for (let at = 1; at < points.length; at++) {
       const from = points[at - 1]!;
@@ -122,7 +160,10 @@ export class SquareGrid {
         diagonals = Math.min(rows, columns);
         spaces = Math.max(rows, columns);
         const straight = spaces - diagonals;
-        distance = this.diagonals === 6 ? (rows + columns) * this.distance : (straight + diagonalCost(this.diagonals, diagonals, result.diagonals)) * this.distance;
+        distance =
+          this.diagonals === 6
+            ? (rows + columns) * this.distance
+            : (straight + diagonalCost(this.diagonals, diagonals, result.diagonals)) * this.distance;
       }
       result.segments.push({ from, to, distance, spaces, diagonals, euclidean });
       result.distance += distance;

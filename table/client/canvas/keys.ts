@@ -56,7 +56,8 @@ export function boardKey(canvas: Canvas, event: KeyboardEvent): boolean {
 }
 
 function walk(canvas: Canvas, focused: Token | null, [dx, dy]: [number, number]): boolean {
-  const tokens = canvas.tokens.controlled.length > 0 ? canvas.tokens.controlled : focused?.isOwner ? [focused] : [];
+  const tokens =
+    canvas.tokens.controlled.length > 0 ? canvas.tokens.controlled : focused?.isOwner ? [focused] : [];
   const { size } = canvas.grid;
   if (tokens.length === 0) {
     if (focused) return true;

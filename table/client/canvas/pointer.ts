@@ -44,7 +44,8 @@ export function listenToPointer(canvas: Canvas): void {
 
   root.addEventListener("pointerdown", (down) => {
     if (!canvas.ready || running) return;
-    if ((document.activeElement as HTMLElement | null)?.closest?.("input, textarea, select")) (document.activeElement as HTMLElement).blur();
+    if ((document.activeElement as HTMLElement | null)?.closest?.("input, textarea, select"))
+      (document.activeElement as HTMLElement).blur();
     const gesture = begin(canvas, down);
     if (!gesture) return;
     running = gesture;
@@ -59,7 +60,7 @@ export function listenToPointer(canvas: Canvas): void {
       root.removeEventListener("pointermove", move);
       root.removeEventListener("pointerup", up);
       root.removeEventListener("pointercancel", cancel);
-      document.removeEventListener("keydown", escape, true);
+      document.removeEventListener("keydown", onEscape, true);
       running = null;
       if (how === "cancel") gesture.cancel();
       else if (dragging) gesture.drop(event);
@@ -69,7 +70,7 @@ export function listenToPointer(canvas: Canvas): void {
       if (event.pointerId === down.pointerId) finish(event, "up");
     };
     const cancel = (event: PointerEvent): void => finish(event, "cancel");
-    const escape = (event: KeyboardEvent): void => {
+    const onEscape = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       finish(down, "cancel");
@@ -77,25 +78,32 @@ export function listenToPointer(canvas: Canvas): void {
     root.addEventListener("pointermove", move);
     root.addEventListener("pointerup", up);
     root.addEventListener("pointercancel", cancel);
-    document.addEventListener("keydown", escape, true);
+    document.addEventListener("keydown", onEscape, true);
   });
 }
 
 function zoom(canvas: Canvas, event: WheelEvent): void {
   event.preventDefault();
   if (!canvas.ready) return;
-  canvas.view.zoomAt({ x: event.clientX, y: event.clientY }, Math.exp(-Math.sign(event.deltaY) * Math.min(0.12, Math.abs(event.deltaY) / 600)));
+  canvas.view.zoomAt(
+    { x: event.clientX, y: event.clientY },
+    Math.exp(-Math.sign(event.deltaY) * Math.min(0.12, Math.abs(event.deltaY) / 600)),
+  );
 }
 
 /** The token that an event happened on. */
 export function tokenAt(canvas: Canvas, event: Event): Token | null {
-  const element = (event.target as Element | null)?.closest?.<HTMLElement>(".token[data-token-id]");
+  // While the board holds the pointer, events name the board; what lies under the pointer is found by its place.
+  const under =
+    event instanceof MouseEvent ? document.elementFromPoint(event.clientX, event.clientY) : event.target;
+  const element = (under as Element | null)?.closest?.<HTMLElement>(".token[data-token-id]");
   return element ? (canvas.tokens.get(element.dataset["tokenId"]!) ?? null) : null;
 }
 
 /** Open the sheet of a token's actor, for those who may see it. */
 export function openSheet(token: Token | null): void {
-  if (token?.actor?.testUserPermission(theGame().user, "LIMITED")) void token.actor.sheet?.render({ force: true });
+  if (token?.actor?.testUserPermission(theGame().user, "LIMITED"))
+    void token.actor.sheet?.render({ force: true });
 }
 
 function begin(canvas: Canvas, down: PointerEvent): Gesture | null {
@@ -120,7 +128,10 @@ function panning(canvas: Canvas, down: PointerEvent, click: (event: PointerEvent
   const shift = (event: PointerEvent): void => {
     canvas.board.root.classList.add("panning");
     const { scale } = canvas.view;
-    canvas.pan({ x: start.x - (event.clientX - down.clientX) / scale, y: start.y - (event.clientY - down.clientY) / scale });
+    canvas.pan({
+      x: start.x - (event.clientX - down.clientX) / scale,
+      y: start.y - (event.clientY - down.clientY) / scale,
+    });
   };
   const stop = (): void => canvas.board.root.classList.remove("panning");
   return { drag: shift, drop: stop, click, cancel: stop };
@@ -190,7 +201,12 @@ function marquee(canvas: Canvas, down: PointerEvent): Gesture {
   const timer = setTimeout(() => void canvas.ping(from), LONG_PRESS);
   const area = (event: PointerEvent): Rectangle => {
     const to = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
-    return new Rectangle(Math.min(from.x, to.x), Math.min(from.y, to.y), Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    return new Rectangle(
+      Math.min(from.x, to.x),
+      Math.min(from.y, to.y),
+      Math.abs(to.x - from.x),
+      Math.abs(to.y - from.y),
+    );
   };
   return {
     drag(event) {
@@ -235,7 +251,9 @@ function wallDrawing(canvas: Canvas, down: PointerEvent): Gesture {
     drag: (event) => canvas.marks.wall(from, corner(event)),
     drop(event) {
       canvas.marks.wall(null);
-      canvas.walls.create(from, corner(event)).catch((error: Error) => surface.ui["notifications"].error(error.message));
+      canvas.walls
+        .create(from, corner(event))
+        .catch((error: Error) => surface.ui["notifications"].error(error.message));
     },
     click: () => canvas.walls.select(id),
     cancel: () => canvas.marks.wall(null),
@@ -248,4 +266,3 @@ function snapToHalf(canvas: Canvas, { x, y }: Point): Point {
   const snap = (value: number): number => Math.round(value / half) * half;
   return { x: snap(x), y: snap(y) };
 }
-

@@ -63,12 +63,18 @@ export class TokenLayer {
   }
 
   /** Make these tokens, and no others, the targets of the user. */
-  setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
+  setTargets(
+    ids: Iterable<string>,
+    { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {},
+  ): void {
     const wanted = new Set(ids);
     const { user } = theGame();
     for (const token of this.placeables) {
       const has = token.isTargeted;
-      const next = mode === "release" ? has && !wanted.has(token.id) : wanted.has(token.id) || (mode === "acquire" && has);
+      const next =
+        mode === "release"
+          ? has && !wanted.has(token.id)
+          : wanted.has(token.id) || (mode === "acquire" && has);
       if (has !== next) token.setTarget(next, { user, releaseOthers: false, groupSelection: true });
     }
     user.broadcastActivity?.({ targets: [...user.targets].map((one: Loose) => one.id) });
@@ -76,7 +82,9 @@ export class TokenLayer {
 
   /** The tokens whose middle lies in a rectangle. */
   inRectangle(rectangle: Rectangle): Token[] {
-    return this.placeables.filter((token) => token.isVisible && rectangle.contains(token.center.x, token.center.y));
+    return this.placeables.filter(
+      (token) => token.isVisible && rectangle.contains(token.center.x, token.center.y),
+    );
   }
 
   // Keeping up with the documents
@@ -105,7 +113,8 @@ export class TokenLayer {
     this.element.append(token.element);
     void token.draw();
     for (const user of theGame().users) {
-      if (user.pendingTargets?.includes?.(document.id)) token.setTarget(true, { user, releaseOthers: false, groupSelection: true });
+      if (user.pendingTargets?.includes?.(document.id))
+        token.setTarget(true, { user, releaseOthers: false, groupSelection: true });
     }
     this.noteFocus();
     return token;
@@ -129,13 +138,18 @@ export class TokenLayer {
   /** One token of the layer can be reached by Tab; the others from it. */
   noteFocus(): void {
     const shown = this.placeables.filter((token) => token.isVisible);
-    const current = shown.find((token) => token.element === document.activeElement) ?? shown.find((token) => token.element.tabIndex === 0) ?? shown[0];
+    const current =
+      shown.find((token) => token.element === document.activeElement) ??
+      shown.find((token) => token.element.tabIndex === 0) ??
+      shown[0];
     for (const token of shown) token.element.tabIndex = token === current ? 0 : -1;
   }
 
   /** The tokens in reading order, for moving from one to the next. */
   get inOrder(): Token[] {
-    return this.placeables.filter((token) => token.isVisible).sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
+    return this.placeables
+      .filter((token) => token.isVisible)
+      .sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));
   }
 
   noteHover(token: Token | null): void {

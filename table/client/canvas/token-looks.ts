@@ -38,7 +38,12 @@ function isShown(mode: number, token: Token): boolean {
   }
 }
 
-const DISPOSITIONS: Record<string, string> = { "-2": "secret", "-1": "hostile", "0": "neutral", "1": "friendly" };
+const DISPOSITIONS: Record<string, string> = {
+  "-2": "secret",
+  "-1": "hostile",
+  "0": "neutral",
+  "1": "friendly",
+};
 
 function dispositionOf(token: Token): string {
   const { actor, document } = token;
@@ -88,10 +93,15 @@ export function drawToken(id: string): { element: HTMLElement; looks: TokenLooks
       plate.textContent = document.name;
       plate.hidden = !isShown(document.displayName, token) && !token.hover;
       const combat = surface.ui["combat"]?.viewed;
-      const turn = combat?.started && combat.combatant?.tokenId === document.id && combat.combatant?.sceneId === document.parent?.id;
+      const turn =
+        combat?.started &&
+        combat.combatant?.tokenId === document.id &&
+        combat.combatant?.sceneId === document.parent?.id;
       element.classList.toggle("on-turn", Boolean(turn));
       element.classList.toggle("in-combat", Boolean(document.inCombat));
-      state.textContent = document.elevation ? `${document.elevation > 0 ? "+" : ""}${document.elevation}` : "";
+      state.textContent = document.elevation
+        ? `${document.elevation > 0 ? "+" : ""}${document.elevation}`
+        : "";
       if (!element.style.transform) token.place({ animate: false });
     },
   };
@@ -123,9 +133,12 @@ function updateBars(bars: HTMLElement[], token: Token): void {
 function updateEffects(holder: HTMLElement, overlay: HTMLImageElement, token: Token): void {
   const effects = (token.actor?.temporaryEffects ?? []) as Loose[];
   const defeatedId = surface.CONFIG["specialStatusEffects"]?.DEFEATED;
-  const over = effects.findLast((effect) => effect.flags?.core?.overlay || effect.getFlag?.("core", "overlay"));
+  const over = effects.findLast(
+    (effect) => effect.flags?.core?.overlay || effect.getFlag?.("core", "overlay"),
+  );
   const defeated = token.combatant?.isDefeated || (defeatedId && token.actor?.statuses?.has(defeatedId));
-  const src = over?.img ?? (defeated ? (surface.CONFIG["controlIcons"]?.defeated ?? "icons/svg/skull.svg") : null);
+  const src =
+    over?.img ?? (defeated ? (surface.CONFIG["controlIcons"]?.defeated ?? "icons/svg/skull.svg") : null);
   overlay.hidden = !src;
   if (src && overlay.getAttribute("src") !== src) overlay.src = src;
   token.element.classList.toggle("defeated", Boolean(defeated));

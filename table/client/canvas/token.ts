@@ -143,10 +143,14 @@ export class Token {
   }
 
   /** Mark or unmark the token as a target of a user. */
-  setTarget(targeted = true, { user = theGame().user, releaseOthers = true, groupSelection = false }: Plain = {}): void {
+  setTarget(
+    targeted = true,
+    { user = theGame().user, releaseOthers = true, groupSelection = false }: Plain = {},
+  ): void {
     if (releaseOthers) {
       for (const other of [...user.targets] as Token[]) {
-        if (other !== this && other.document.parent === this.document.parent) other.setTarget(false, { user, releaseOthers: false, groupSelection: true });
+        if (other !== this && other.document.parent === this.document.parent)
+          other.setTarget(false, { user, releaseOthers: false, groupSelection: true });
       }
     }
     const before = this.targeted.has(user);
@@ -161,7 +165,8 @@ export class Token {
       this.refresh({ targets: true });
       Hooks.callAll("targetToken", user, this, targeted);
     }
-    if (!groupSelection && user.isSelf) user.broadcastActivity?.({ targets: [...user.targets].map((one: Loose) => one.id) });
+    if (!groupSelection && user.isSelf)
+      user.broadcastActivity?.({ targets: [...user.targets].map((one: Loose) => one.id) });
   }
 
   /** The pointer is over the token, or over its row in the tracker. */
@@ -207,7 +212,8 @@ export class Token {
   /** Take the token off the canvas. */
   destroy(): void {
     this.release();
-    for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
+    for (const user of [...this.targeted])
+      this.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     if (this.#hover) this.setHover(false);
     this.#destroyed = true;
     this.element.remove();

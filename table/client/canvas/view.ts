@@ -43,7 +43,12 @@ export class View {
   }
 
   /** Glide to a point. */
-  async animate({ x = this.x, y = this.y, scale = this.scale, duration = 250 }: Partial<Point & { scale: number; duration: number }>): Promise<void> {
+  async animate({
+    x = this.x,
+    y = this.y,
+    scale = this.scale,
+    duration = 250,
+  }: Partial<Point & { scale: number; duration: number }>): Promise<void> {
     if (calm() || duration <= 0 || document.hidden) {
       this.set({ x, y, scale });
       return;
@@ -59,7 +64,11 @@ export class View {
         }
         const t = Math.min(1, (now - start) / duration);
         const eased = t * (2 - t);
-        this.#apply(from.x + (x - from.x) * eased, from.y + (y - from.y) * eased, from.scale + (scale - from.scale) * eased);
+        this.#apply(
+          from.x + (x - from.x) * eased,
+          from.y + (y - from.y) * eased,
+          from.scale + (scale - from.scale) * eased,
+        );
         if (t < 1) requestAnimationFrame(step);
         else resolve();
       };
@@ -71,14 +80,20 @@ export class View {
   toCanvas({ x, y }: Point): Point {
     const { width, height } = this.#size();
     const box = this.board.getBoundingClientRect();
-    return { x: (x - box.left - width / 2) / this.scale + this.x, y: (y - box.top - height / 2) / this.scale + this.y };
+    return {
+      x: (x - box.left - width / 2) / this.scale + this.x,
+      y: (y - box.top - height / 2) / this.scale + this.y,
+    };
   }
 
   /** The point of the page over a point of the canvas. */
   toPage({ x, y }: Point): Point {
     const { width, height } = this.#size();
     const box = this.board.getBoundingClientRect();
-    return { x: (x - this.x) * this.scale + width / 2 + box.left, y: (y - this.y) * this.scale + height / 2 + box.top };
+    return {
+      x: (x - this.x) * this.scale + width / 2 + box.left,
+      y: (y - this.y) * this.scale + height / 2 + box.top,
+    };
   }
 
   /** Zoom by a factor, keeping the point of the page where it is. */
@@ -87,6 +102,10 @@ export class View {
     const scale = Math.min(SCALE.max, Math.max(SCALE.min, this.scale * factor));
     const box = this.board.getBoundingClientRect();
     const { width, height } = this.#size();
-    this.set({ x: before.x - (page.x - box.left - width / 2) / scale, y: before.y - (page.y - box.top - height / 2) / scale, scale });
+    this.set({
+      x: before.x - (page.x - box.left - width / 2) / scale,
+      y: before.y - (page.y - box.top - height / 2) / scale,
+      scale,
+    });
   }
 }

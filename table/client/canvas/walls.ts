@@ -14,7 +14,10 @@ export class WallLayer {
   }
 
   get placeables(): Loose[] {
-    return [...(surface.canvas["scene"]?.walls?.values() ?? [])].map((document: Loose) => ({ id: document.id, document }));
+    return [...(surface.canvas["scene"]?.walls?.values() ?? [])].map((document: Loose) => ({
+      id: document.id,
+      document,
+    }));
   }
 
   get controlled(): Loose[] {
@@ -40,12 +43,19 @@ export class WallLayer {
     this.element.replaceChildren(
       ...[...scene.walls.values()].map((wall: Loose) => {
         const [x1, y1, x2, y2] = wall.c;
-        const group = svg("g", { class: `wall${wall.id === this.#selected ? " selected" : ""}${wall.door ? " door" : ""}`, "data-wall-id": wall.id });
-        group.append(svg("line", { x1, y1, x2, y2, class: "wall-grip" }), svg("line", { x1, y1, x2, y2, class: "wall-line" }));
+        const group = svg("g", {
+          class: `wall${wall.id === this.#selected ? " selected" : ""}${wall.door ? " door" : ""}`,
+          "data-wall-id": wall.id,
+        });
+        group.append(
+          svg("line", { x1, y1, x2, y2, class: "wall-grip" }),
+          svg("line", { x1, y1, x2, y2, class: "wall-line" }),
+        );
         for (const [cx, cy] of [
           [x1, y1],
           [x2, y2],
-        ]) group.append(svg("circle", { cx, cy, r: 4, class: "wall-end" }));
+        ])
+          group.append(svg("circle", { cx, cy, r: 4, class: "wall-end" }));
         return group;
       }),
     );
@@ -59,7 +69,9 @@ export class WallLayer {
   /** Add a wall between two points. */
   async create(from: Point, to: Point): Promise<void> {
     if (from.x === to.x && from.y === to.y) return;
-    await surface.canvas["scene"].createEmbeddedDocuments("Wall", [{ c: [from.x, from.y, to.x, to.y].map(Math.round) }]);
+    await surface.canvas["scene"].createEmbeddedDocuments("Wall", [
+      { c: [from.x, from.y, to.x, to.y].map(Math.round) },
+    ]);
   }
 
   /** Remove the selected wall. */

@@ -11,7 +11,9 @@ const BUILT_IN: Record<string, DiceTermClass> = { d: Die, c: Coin, f: FateDie };
 
 /** The letters that may stand after `d` instead of a number. */
 export function denominations(): ReadonlySet<string> {
-  return new Set([...Object.keys(BUILT_IN), ...Object.keys(diceConfig().terms)].filter((letter) => letter !== "d"));
+  return new Set(
+    [...Object.keys(BUILT_IN), ...Object.keys(diceConfig().terms)].filter((letter) => letter !== "d"),
+  );
 }
 
 /**
@@ -36,12 +38,18 @@ function buildTerm(node: Node, inner: (nodes: Node[]) => Roll): RollTerm {
     case "call":
       return new FunctionTerm({ fn: node.name, rolls: node.args.map(inner), options });
     case "pool":
-      return new PoolTerm({ rolls: node.args.map(inner), modifiers: splitModifiers(node.modifiers), options });
+      return new PoolTerm({
+        rolls: node.args.map(inner),
+        modifiers: splitModifiers(node.modifiers),
+        options,
+      });
     case "dice": {
       const Dice = diceConfig().terms[node.denomination] ?? BUILT_IN[node.denomination] ?? Die;
       return new Dice({
         number: typeof node.number === "number" ? node.number : inner(node.number),
-        ...(node.denomination === "d" ? { faces: typeof node.faces === "number" ? node.faces : inner(node.faces) } : {}),
+        ...(node.denomination === "d"
+          ? { faces: typeof node.faces === "number" ? node.faces : inner(node.faces) }
+          : {}),
         modifiers: splitModifiers(node.modifiers, Object.keys(Dice.MODIFIERS)),
         options,
       });

@@ -24,8 +24,8 @@ Object.assign(DICE_DEFAULTS.terms, { d: Die, c: Coin, f: FateDie });
 Object.assign(DICE_DEFAULTS.termTypes, terms);
 DICE_DEFAULTS.types.push(Die, Coin, FateDie);
 
-export { Roll } from "./roll";
 export { seedDice } from "./random";
+export { Roll } from "./roll";
 
 /** `CONFIG.Dice` as a table starts with it. */
 export const diceDefaults = DICE_DEFAULTS;

@@ -12,7 +12,24 @@ interface Modifier {
 const SHAPE = /([a-z]+?)(?=[<>=\d]|$)((?:[<>]=?|=)?)(\d*)/gi;
 
 /** The common modifiers, longest name first where one begins another. */
-const NAMES = ["even", "odd", "min", "max", "rr", "xo", "kh", "kl", "dh", "dl", "cs", "cf", "r", "x", "k", "d"];
+const NAMES = [
+  "even",
+  "odd",
+  "min",
+  "max",
+  "rr",
+  "xo",
+  "kh",
+  "kl",
+  "dh",
+  "dl",
+  "cs",
+  "cf",
+  "r",
+  "x",
+  "k",
+  "d",
+];
 
 /** Split the text behind the faces (`kh2x6`) into written modifiers (`kh2`, `x6`). */
 export function splitModifiers(text: string, known: readonly string[] = []): string[] {
@@ -90,10 +107,12 @@ const COMMON: Record<string, (term: DiceTerm, modifier: Modifier) => void> = {
     for (const r of active(term)) if (meets(m, r.result, 1)) Object.assign(r, { failure: true, count: 0 });
   },
   even: (term) => {
-    for (const r of active(term)) Object.assign(r, { success: r.result % 2 === 0, count: r.result % 2 === 0 ? 1 : 0 });
+    for (const r of active(term))
+      Object.assign(r, { success: r.result % 2 === 0, count: r.result % 2 === 0 ? 1 : 0 });
   },
   odd: (term) => {
-    for (const r of active(term)) Object.assign(r, { success: r.result % 2 !== 0, count: r.result % 2 !== 0 ? 1 : 0 });
+    for (const r of active(term))
+      Object.assign(r, { success: r.result % 2 !== 0, count: r.result % 2 !== 0 ? 1 : 0 });
   },
   min: (term, m) => {
     for (const r of active(term)) if (m.amount !== null && r.result < m.amount) r.count = m.amount;

@@ -1,8 +1,8 @@
 import { calculate } from "./arithmetic";
 import { buildTerms, denominations } from "./build-terms";
 import { diceConfig } from "./config";
-import { replacePaths } from "./paths";
 import { type Node, parseFormula, printNodes } from "./parser";
+import { replacePaths } from "./paths";
 import { renderRoll, renderRollTooltip } from "./render";
 import { type EvaluationOptions, RollTerm, type TermData } from "./terms/base";
 import { DiceTerm } from "./terms/dice";
@@ -40,7 +40,11 @@ export class Roll {
    * @param options kept with the roll
    * @throws when the formula cannot be read
    */
-  constructor(formula: string | number, data: Record<string, unknown> = {}, options: Record<string, unknown> = {}) {
+  constructor(
+    formula: string | number,
+    data: Record<string, unknown> = {},
+    options: Record<string, unknown> = {},
+  ) {
     this.data = this._prepareData(data);
     this.options = options;
     const cls = this.constructor as typeof Roll;
@@ -53,8 +57,12 @@ export class Roll {
   }
 
   /** A roll of the class that the game uses by default. */
-  static create(formula: string | number, data?: Record<string, unknown>, options?: Record<string, unknown>): Roll {
-    return new (this.defaultImplementation)(formula, data, options);
+  static create(
+    formula: string | number,
+    data?: Record<string, unknown>,
+    options?: Record<string, unknown>,
+  ): Roll {
+    return new this.defaultImplementation(formula, data, options);
   }
 
   static get defaultImplementation(): typeof Roll {
@@ -65,11 +73,9 @@ export class Roll {
   static parse(formula: string, data: Record<string, unknown> = {}): RollTerm[] {
     if (!formula.trim()) return [];
     const text = this.replaceFormulaData(formula, data);
-    return this.#build(parseFormula(text, denominations()));
-  }
-
-  static #build(nodes: readonly Node[]): RollTerm[] {
-    return buildTerms(nodes, (inner) => this.fromTerms(this.#build(inner)));
+    const build = (nodes: readonly Node[]): RollTerm[] =>
+      buildTerms(nodes, (inner) => this.fromTerms(build(inner)));
+    return build(parseFormula(text, denominations()));
   }
 
   /** Replace `@paths` by values from `data`; a path with no value stays, or becomes `missing`. */
@@ -95,7 +101,10 @@ export class Roll {
 
   /** The formula of some terms. */
   static getFormula(terms: readonly RollTerm[]): string {
-    return terms.map((term) => (term instanceof OperatorTerm ? term.total : term.formula)).join("").trim();
+    return terms
+      .map((term) => (term instanceof OperatorTerm ? term.total : term.formula))
+      .join("")
+      .trim();
   }
 
   /** A roll made of terms; if all of them are evaluated, so is the roll. */
@@ -103,7 +112,8 @@ export class Roll {
     const roll = new this("", {}, options);
     roll.terms = terms;
     roll._formula = this.getFormula(terms);
-    const evaluated = terms.length > 0 && terms.every((term) => term._evaluated || term instanceof OperatorTerm);
+    const evaluated =
+      terms.length > 0 && terms.every((term) => term._evaluated || term instanceof OperatorTerm);
     if (evaluated && terms.some((term) => term._evaluated)) {
       roll._evaluated = true;
       roll._total = roll._evaluateTotal();
@@ -135,7 +145,8 @@ export class Roll {
       ...this._dice,
       ...this.terms.flatMap((term) => {
         if (term instanceof DiceTerm) return term.dice;
-        if (term instanceof ParentheticalTerm || term instanceof FunctionTerm || term instanceof PoolTerm) return term.dice;
+        if (term instanceof ParentheticalTerm || term instanceof FunctionTerm || term instanceof PoolTerm)
+          return term.dice;
         return [];
       }),
     ];
@@ -143,7 +154,10 @@ export class Roll {
 
   /** The terms' totals written as arithmetic: `7 + 2`. */
   get result(): string {
-    return this.terms.map((term) => String(term.total ?? "")).join("").trim();
+    return this.terms
+      .map((term) => String(term.total ?? ""))
+      .join("")
+      .trim();
   }
 
   /** The outcome; undefined before evaluation. */
@@ -252,7 +266,9 @@ export class Roll {
     const roll = new Cls("", {}, data.options ?? {});
     roll.terms = ((data["terms"] as TermData[] | undefined) ?? []).map((term) => RollTerm.fromData(term));
     roll._formula = typeof data["formula"] === "string" ? data["formula"] : Cls.getFormula(roll.terms);
-    roll._dice = ((data["dice"] as TermData[] | undefined) ?? []).map((die) => RollTerm.fromData(die) as DiceTerm);
+    roll._dice = ((data["dice"] as TermData[] | undefined) ?? []).map(
+      (die) => RollTerm.fromData(die) as DiceTerm,
+    );
     if (data.evaluated ?? true) {
       roll._evaluated = true;
       roll._total = typeof data["total"] === "number" ? data["total"] : roll._evaluateTotal();

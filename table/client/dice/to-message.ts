@@ -10,7 +10,13 @@ export interface MessageOptions {
 }
 
 interface MessageClass {
-  new (data: Record<string, unknown>): { toObject(): Record<string, unknown>; applyRollMode?(mode: string): void; applyMode?(mode: string): void };
+  new (
+    data: Record<string, unknown>,
+  ): {
+    toObject(): Record<string, unknown>;
+    applyRollMode?(mode: string): void;
+    applyMode?(mode: string): void;
+  };
   create(data: unknown, options: Record<string, unknown>): Promise<unknown>;
   implementation?: MessageClass;
 }

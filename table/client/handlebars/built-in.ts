@@ -1,7 +1,11 @@
 import { offerTemplate } from "./templates";
 
 /** The table's own templates, by their path below `templates/`. */
-const sources = import.meta.glob<string>("./templates/**/*.hbs", { eager: true, query: "?raw", import: "default" });
+const sources = import.meta.glob<string>("./templates/**/*.hbs", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** Offer all of them under `templates/…`. */
 export function offerBuiltInTemplates(): void {

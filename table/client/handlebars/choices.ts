@@ -23,7 +23,11 @@ export interface ChoiceConfig {
  * Read what templates give as choices: `{value: label}`, `{value: {label}}`, an array of labels (whose values are
  * their positions, as numbers), or an array of objects.
  */
-export function readChoices(source: Loose, config: ChoiceConfig, localize: (text: string) => string): Choice[] {
+export function readChoices(
+  source: Loose,
+  config: ChoiceConfig,
+  localize: (text: string) => string,
+): Choice[] {
   const { valueAttr, labelAttr = "label", nameAttr, inverted = false, sort = false } = config;
   const entries: [string | number, unknown][] = Array.isArray(source)
     ? source.map((item, index) => [index, item])
@@ -46,7 +50,8 @@ export function readChoices(source: Loose, config: ChoiceConfig, localize: (text
     return inverted ? { value: item as string, label: String(name) } : { value: name, label: String(item) };
   });
   for (const choice of choices) if (config.localize) choice.label = localize(choice.label);
-  if (sort) choices.sort((a, b) => a.label.localeCompare(b.label, globalThis.document?.documentElement.lang || "pl"));
+  if (sort)
+    choices.sort((a, b) => a.label.localeCompare(b.label, globalThis.document?.documentElement.lang || "pl"));
   return choices;
 }
 

@@ -16,6 +16,6 @@ export function safe(html: string): Handlebars.SafeString {
 }
 
 /** Escape a text for markup. */
-export function escape(value: unknown): string {
+export function escaped(value: unknown): string {
   return Handlebars.escapeExpression(value as string);
 }

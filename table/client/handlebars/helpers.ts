@@ -1,7 +1,7 @@
 import type { Loose, Plain } from "../../shared/loose";
 import { t } from "../ui/globals";
 import { isSelected, readChoices } from "./choices";
-import { engine, escape, safe } from "./engine";
+import { engine, escaped, safe } from "./engine";
 
 /** The options object that Handlebars passes as the last argument. */
 interface HelperOptions {
@@ -36,7 +36,12 @@ const texts = {
     return Object.keys(hash).length > 0 ? t(text, hash) : t(text);
   },
   concat(...args: Loose[]): Loose {
-    return safe(args.slice(0, -1).filter((part) => typeof part !== "object").join(""));
+    return safe(
+      args
+        .slice(0, -1)
+        .filter((part) => typeof part !== "object")
+        .join(""),
+    );
   },
   object: (options: HelperOptions) => options.hash,
   checked: (value: Loose) => (value ? "checked" : ""),
@@ -49,7 +54,9 @@ const texts = {
   },
   timeSince(value: Loose): string {
     const minutes = Math.max(0, Math.round((Date.now() - new Date(value).getTime()) / 60000));
-    const relative = new Intl.RelativeTimeFormat(globalThis.document?.documentElement.lang || "pl", { numeric: "auto" });
+    const relative = new Intl.RelativeTimeFormat(globalThis.document?.documentElement.lang || "pl", {
+      numeric: "auto",
+    });
     if (minutes < 60) return relative.format(-minutes, "minute");
     if (minutes < 60 * 24) return relative.format(-Math.round(minutes / 60), "hour");
     return relative.format(-Math.round(minutes / 1440), "day");
@@ -59,7 +66,7 @@ const texts = {
 function attributes(hash: Plain): string {
   return Object.entries(hash)
     .filter(([, value]) => value !== false && value !== null && value !== undefined && value !== "")
-    .map(([name, value]) => (value === true ? name : `${name}="${escape(String(value))}"`))
+    .map(([name, value]) => (value === true ? name : `${name}="${escaped(String(value))}"`))
     .join(" ");
 }
 
@@ -73,22 +80,24 @@ const controls = {
     const plain: string[] = [];
     for (const choice of choices) {
       const off = choice.disabled || isSelected(choice.value, disabledValues);
-      const html = `<option value="${escape(String(choice.value))}"${isSelected(choice.value, chosen) ? " selected" : ""}${off ? " disabled" : ""}>${escape(choice.label)}</option>`;
+      const html = `<option value="${escaped(String(choice.value))}"${isSelected(choice.value, chosen) ? " selected" : ""}${off ? " disabled" : ""}>${escaped(choice.label)}</option>`;
       if (!choice.group) plain.push(html);
       else groups.set(choice.group, [...(groups.get(choice.group) ?? []), html]);
     }
     const first =
       blank === null || blank === undefined
         ? ""
-        : `<option value=""${chosen === null || chosen === "" ? " selected" : ""}>${escape(config.localize ? t(String(blank)) : String(blank))}</option>`;
-    const grouped = [...groups].map(([name, html]) => `<optgroup label="${escape(t(name))}">${html.join("")}</optgroup>`);
+        : `<option value=""${chosen === null || chosen === "" ? " selected" : ""}>${escaped(config.localize ? t(String(blank)) : String(blank))}</option>`;
+    const grouped = [...groups].map(
+      ([name, html]) => `<optgroup label="${escaped(t(name))}">${html.join("")}</optgroup>`,
+    );
     return safe(first + plain.join("") + grouped.join(""));
   },
   radioBoxes(name: string, source: Loose, options: HelperOptions): Loose {
     const { checked = null, ...config } = options.hash;
     const html = readChoices(source, config, t).map(
       (choice) =>
-        `<label class="checkbox"><input type="radio" name="${escape(name)}" value="${escape(String(choice.value))}"${isSelected(choice.value, checked) ? " checked" : ""}> ${escape(choice.label)}</label>`,
+        `<label class="checkbox"><input type="radio" name="${escaped(name)}" value="${escaped(String(choice.value))}"${isSelected(choice.value, checked) ? " checked" : ""}> ${escaped(choice.label)}</label>`,
     );
     return safe(html.join(""));
   },
@@ -102,7 +111,7 @@ const controls = {
   rangePicker(options: HelperOptions): Loose {
     const { name, value, min, max, step } = options.hash;
     return safe(
-      `<input type="range" ${attributes({ name, min, max, step })} value="${escape(String(value))}"><span class="range-value">${escape(String(value))}</span>`,
+      `<input type="range" ${attributes({ name, min, max, step })} value="${escaped(String(value))}"><span class="range-value">${escaped(String(value))}</span>`,
     );
   },
   formInput(field: Loose, options: HelperOptions): Loose {
@@ -111,7 +120,16 @@ const controls = {
   },
   formGroup(field: Loose, options: HelperOptions): Loose {
     const { classes, label, hint, rootId, stacked, units, widget, ...input } = options.hash;
-    const group: Plain = { classes, label, hint, rootId, stacked, widget, localize: input["localize"], units };
+    const group: Plain = {
+      classes,
+      label,
+      hint,
+      rootId,
+      stacked,
+      widget,
+      localize: input["localize"],
+      units,
+    };
     for (const key of Object.keys(group)) if (group[key] === undefined) delete group[key];
     if (typeof group["classes"] === "string") group["classes"] = group["classes"].split(/\s+/);
     const element = field?.toFormGroup?.(group, input) as HTMLElement | undefined;

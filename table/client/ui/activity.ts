@@ -16,5 +16,6 @@ export function followActivity(user: Plain, activity: Activity): void {
 function followTargets(user: Loose, ids: Set<string>): void {
   const quietly = { user, releaseOthers: false, groupSelection: true };
   for (const token of [...user.targets] as Token[]) if (!ids.has(token.id)) token.setTarget(false, quietly);
-  for (const token of theCanvas.tokens.placeables) if (ids.has(token.id) && !token.targeted.has(user)) token.setTarget(true, quietly);
+  for (const token of theCanvas.tokens.placeables)
+    if (ids.has(token.id) && !token.targeted.has(user)) token.setTarget(true, quietly);
 }

@@ -43,7 +43,9 @@ export function showCanvas(target: Plain): void {
       configurable: true,
       get: () => {
         const member = theCanvas[name] as unknown;
-        return typeof member === "function" ? (member as (...args: unknown[]) => unknown).bind(theCanvas) : member;
+        return typeof member === "function"
+          ? (member as (...args: unknown[]) => unknown).bind(theCanvas)
+          : member;
       },
     });
   }

@@ -6,7 +6,12 @@ export interface GameView extends Plain {
   user: Loose;
   users: Loose;
   settings: Loose;
-  i18n: { localize(key: string): string; format(key: string, data?: Plain): string; has(key: string): boolean; lang: string };
+  i18n: {
+    localize(key: string): string;
+    format(key: string, data?: Plain): string;
+    has(key: string): boolean;
+    lang: string;
+  };
   release: { generation: number };
 }
 

@@ -15,7 +15,8 @@ const DOT = "M12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5z|";
  * neutral dot.
  */
 export function iconRules(): string {
-  const families = ":is(.fa-solid, .fas, .fa-regular, .far, .fa-light, .fal, .fa-duotone, .fad, .fa-brands, .fab, .fa)";
+  const families =
+    ":is(.fa-solid, .fas, .fa-regular, .far, .fa-light, .fal, .fa-duotone, .fad, .fa-brands, .fab, .fa)";
   const rules = [
     `${families} { --icon: ${mask(DOT)}; }`,
     `${families}::before { content: ""; display: inline-block; inline-size: 1.15em; block-size: 1.15em; vertical-align: -0.2em; background: currentColor; mask: var(--icon) center / contain no-repeat; -webkit-mask: var(--icon) center / contain no-repeat; }`,
@@ -26,7 +27,10 @@ export function iconRules(): string {
     ".fa-rotate-90::before { transform: rotate(90deg); }",
   ];
   for (const [names, path] of Object.entries(ICON_PATHS)) {
-    const selector = names.split(" ").map((name) => `.fa-${name}`).join(", ");
+    const selector = names
+      .split(" ")
+      .map((name) => `.fa-${name}`)
+      .join(", ");
     rules.push(`:is(${selector}) { --icon: ${mask(path)}; }`);
   }
   // `.fa-solid` sets the dot with the same weight, so the names follow it.

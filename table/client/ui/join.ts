@@ -1,17 +1,16 @@
 import en from "../../lang/en.json";
 import pl from "../../lang/pl.json";
-import { escapeHTML } from "../../shared/utils";
 import type { TableStatus } from "../../shared/status";
+import { escapeHTML } from "../../shared/utils";
 import { installIcons } from "./icons";
 import { storedTheme } from "./theme";
 
 type Texts = (typeof pl)["TABLE"]["Join"];
 
-/** The language of the page before anybody has joined: what was chosen here before, or what the browser prefers. */
+/** The language of the page before anybody has joined: what was chosen in this browser, or Polish. */
 function joinLanguage(): "pl" | "en" {
   const chosen = localStorage.getItem("table.core.language")?.replaceAll('"', "");
-  if (chosen === "pl" || chosen === "en") return chosen;
-  return navigator.language.toLowerCase().startsWith("pl") || !navigator.language ? "pl" : "en";
+  return chosen === "en" ? "en" : "pl";
 }
 
 /** Show who one can be at this table, and wait for the choice. */

@@ -7,7 +7,10 @@ import { theGame } from "./globals";
 
 /** Is somebody writing? */
 function isWriting(target: Element | null): boolean {
-  return target?.closest?.("input, textarea, select, [contenteditable=true], prose-mirror") !== null && target !== null;
+  return (
+    target?.closest?.("input, textarea, select, [contenteditable=true], prose-mirror") !== null &&
+    target !== null
+  );
 }
 
 /** Does this element use the keys itself? */
@@ -67,7 +70,15 @@ function runBinding(event: KeyboardEvent): boolean {
     const bindings = keybindings.bindings?.get?.(id) ?? action.editable ?? [];
     const all = [...(action.uneditable ?? []), ...bindings];
     if (!all.some((binding: Loose) => matches(binding, event))) continue;
-    const context = { key: event.code, event, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey, isAlt: event.altKey, up: false, repeat: event.repeat };
+    const context = {
+      key: event.code,
+      event,
+      isShift: event.shiftKey,
+      isControl: event.ctrlKey || event.metaKey,
+      isAlt: event.altKey,
+      up: false,
+      repeat: event.repeat,
+    };
     if (event.repeat && action.repeat === false) return true;
     if (action.onDown?.(context)) return true;
   }
@@ -77,7 +88,11 @@ function runBinding(event: KeyboardEvent): boolean {
 function matches(binding: Loose, event: KeyboardEvent): boolean {
   if (binding.key !== event.code && binding.key !== event.key) return false;
   const wanted = new Set<string>((binding.modifiers ?? []).map((one: string) => one.toLowerCase()));
-  return wanted.has("shift") === event.shiftKey && wanted.has("control") === (event.ctrlKey || event.metaKey) && wanted.has("alt") === event.altKey;
+  return (
+    wanted.has("shift") === event.shiftKey &&
+    wanted.has("control") === (event.ctrlKey || event.metaKey) &&
+    wanted.has("alt") === event.altKey
+  );
 }
 
 function interfaceKey(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
-import { debounce } from "../../shared/utils";
 import type { Loose, Plain } from "../../shared/loose";
+import { debounce } from "../../shared/utils";
 import type { Canvas } from "../canvas/canvas";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
@@ -15,7 +15,18 @@ const DIRECTORIES: Record<string, string> = {
 };
 
 /** What directories show of a document. */
-const LISTED = ["name", "img", "ownership", "sort", "folder", "thumb", "background", "active", "navigation", "navName"];
+const LISTED = [
+  "name",
+  "img",
+  "ownership",
+  "sort",
+  "folder",
+  "thumb",
+  "background",
+  "active",
+  "navigation",
+  "navName",
+];
 
 /** Draw a part of the interface soon, once for however many changes arrive together. */
 function soon(draw: () => void): () => void {
@@ -27,7 +38,19 @@ export function keepUp(canvas: Canvas): void {
   const { ui } = surface;
   const again = (name: string): (() => void) => soon(() => void ui[name]?.render?.());
   const drawn: Record<string, () => void> = {};
-  for (const name of ["actors", "items", "journal", "tables", "scenes", "players", "hotbar", "nav", "combat", "pause"]) drawn[name] = again(name);
+  for (const name of [
+    "actors",
+    "items",
+    "journal",
+    "tables",
+    "scenes",
+    "players",
+    "hotbar",
+    "nav",
+    "combat",
+    "pause",
+  ])
+    drawn[name] = again(name);
 
   const documents = (name: string, change: () => void): void => {
     for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}${name}`, change);

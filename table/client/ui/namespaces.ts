@@ -64,8 +64,8 @@ import { SquareGrid } from "../canvas/grid";
 import { Token } from "../canvas/token";
 import { TokenLayer } from "../canvas/token-layer";
 import { WallLayer } from "../canvas/walls";
-import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates";
 import { helpers } from "../handlebars/helpers";
+import { getTemplate, loadTemplates, renderTemplate } from "../handlebars/templates";
 
 /** `foundry.applications`. */
 export const applications = {

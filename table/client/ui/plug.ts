@@ -1,5 +1,4 @@
 import "../../styles/table.scss";
-import type { InterfaceHalf } from "../contract";
 import { DialogV2 } from "../applications/api/dialog";
 import { fillFieldForms } from "../applications/fields/data-fields";
 import { chatCard } from "../applications/sidebar/chat-card";
@@ -7,6 +6,7 @@ import { Notifications } from "../applications/ui/notifications";
 import { TooltipManager } from "../applications/ux/tooltip";
 import { Token } from "../canvas/token";
 import { TokenLayer } from "../canvas/token-layer";
+import type { InterfaceHalf } from "../contract";
 import { diceDefaults, diceNamespace, Roll, seedDice } from "../dice";
 import { game } from "../game/game";
 import { offerBuiltInTemplates } from "../handlebars/built-in";
@@ -78,10 +78,19 @@ function configure({ CONFIG }: Surface): void {
   CONFIG["TextEditor"] = { enrichers: [], ...CONFIG["TextEditor"] };
   CONFIG["ux"] = { ...applications.ux, ...CONFIG["ux"] };
   CONFIG["Canvas"] ??= {};
-  Object.assign(CONFIG["Token"], { objectClass: Token, hudClass: applications.hud.TokenHUD, layerClass: TokenLayer });
+  Object.assign(CONFIG["Token"], {
+    objectClass: Token,
+    hudClass: applications.hud.TokenHUD,
+    layerClass: TokenLayer,
+  });
   for (const [name, icon] of Object.entries(SIDEBAR_ICONS)) CONFIG[name].sidebarIcon = icon;
   CONFIG["queries"].dialog = ({ type, config }: { type: "prompt"; config: object }) => DialogV2[type](config);
-  const icons = { public: "fa-solid fa-globe", gm: "fa-solid fa-user-shield", blind: "fa-solid fa-eye-slash", self: "fa-solid fa-user" };
+  const icons = {
+    public: "fa-solid fa-globe",
+    gm: "fa-solid fa-user-shield",
+    blind: "fa-solid fa-eye-slash",
+    self: "fa-solid fa-user",
+  };
   if (!isV14()) {
     const names: [string, keyof typeof icons][] = [
       ["publicroll", "public"],
@@ -89,6 +98,8 @@ function configure({ CONFIG }: Surface): void {
       ["blindroll", "blind"],
       ["selfroll", "self"],
     ];
-    CONFIG["Dice"].rollModes = Object.fromEntries(names.map(([mode, id]) => [mode, { label: `TABLE.Chat.Modes.${id}`, icon: icons[id] }]));
+    CONFIG["Dice"].rollModes = Object.fromEntries(
+      names.map(([mode, id]) => [mode, { label: `TABLE.Chat.Modes.${id}`, icon: icons[id] }]),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { Loose } from "../../shared/loose";
-import { TokenHUD } from "../applications/hud/token-hud";
 import { defineElements } from "../applications/elements";
+import { TokenHUD } from "../applications/hud/token-hud";
 import { Compendium } from "../applications/sidebar/compendium";
 import { Sidebar } from "../applications/sidebar/sidebar";
 import { TextEditor } from "../applications/ux/text-editor";

@@ -23,7 +23,8 @@ export function applyTheme(): void {
   const ground = resolve(scheme.interface);
   document.body.classList.remove("theme-light", "theme-dark");
   document.body.classList.add("themed", `theme-${ground}`);
-  for (const app of document.querySelectorAll<HTMLElement>(".application:has(> .window-content)")) themeWindow(app);
+  for (const app of document.querySelectorAll<HTMLElement>(".application:has(> .window-content)"))
+    themeWindow(app);
 }
 
 /** Give a window the theme of applications, where it differs from that of the interface. */

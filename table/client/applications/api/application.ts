@@ -20,7 +20,14 @@ export interface FormConfiguration {
 }
 
 /** The states through which an application goes. */
-export const RENDER_STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
+export const RENDER_STATES = Object.freeze({
+  ERROR: -3,
+  CLOSING: -2,
+  CLOSED: -1,
+  NONE: 0,
+  RENDERING: 1,
+  RENDERED: 2,
+});
 
 /** The base of all windows and fixed parts of the interface. */
 export class ApplicationV2 extends EventSource {
@@ -196,7 +203,9 @@ export class ApplicationV2 extends EventSource {
         instances.delete(this.id);
       }
       const failure = error instanceof Error ? error : new Error(String(error));
-      Hooks.onError(`${this.constructor.name}#render`, failure, { msg: `Failed to render ${this.constructor.name} "${this.id}"` });
+      Hooks.onError(`${this.constructor.name}#render`, failure, {
+        msg: `Failed to render ${this.constructor.name} "${this.id}"`,
+      });
       throw failure;
     }
   }
@@ -264,11 +273,15 @@ export class ApplicationV2 extends EventSource {
 
   /** Make what is to be shown; `_replaceHTML` puts it into place. */
   protected async _renderHTML(_context: Loose, _options: Plain): Promise<Loose> {
-    throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement _renderHTML`);
+    throw new Error(
+      `The ${this.constructor.name} application class is not renderable because it does not implement _renderHTML`,
+    );
   }
 
   protected _replaceHTML(_result: Loose, _content: HTMLElement, _options: Plain): void {
-    throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement _replaceHTML`);
+    throw new Error(
+      `The ${this.constructor.name} application class is not renderable because it does not implement _replaceHTML`,
+    );
   }
 
   /** The window frame. */
@@ -313,7 +326,9 @@ export class ApplicationV2 extends EventSource {
     const controls = this._getHeaderControls();
     this.#callHooks("getHeaderControls", controls);
     const subject = (this as Loose).document ?? null;
-    return controls.filter((control) => isControlVisible(control, subject, hasGame() ? theGame().user : null));
+    return controls.filter((control) =>
+      isControlVisible(control, subject, hasGame() ? theGame().user : null),
+    );
   }
 
   protected *_headerControlButtons(): Generator<HeaderControl> {
@@ -330,7 +345,9 @@ export class ApplicationV2 extends EventSource {
     if (!frame) return;
     const show = expanded ?? frame.controlsDropdown.hidden === true;
     if (show) {
-      frame.controlsDropdown.replaceChildren(...[...this._headerControlButtons()].map((c) => this._renderHeaderControl(c)));
+      frame.controlsDropdown.replaceChildren(
+        ...[...this._headerControlButtons()].map((c) => this._renderHeaderControl(c)),
+      );
       frame.controlsDropdown.setAttribute("role", "menu");
     }
     frame.controlsDropdown.hidden = !show;
@@ -433,19 +450,25 @@ export class ApplicationV2 extends EventSource {
   changeTab(
     tab: string,
     group: string,
-    { event, force = false, updatePosition = true }: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
+    {
+      event,
+      force = false,
+      updatePosition = true,
+    }: { event?: Event; navElement?: HTMLElement; force?: boolean; updatePosition?: boolean } = {},
   ): void {
     if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
     if (this.tabGroups[group] === tab && !force) return;
     const root = this.#element;
-    if (!root || !showTab(root, group, tab)) throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
+    if (!root || !showTab(root, group, tab))
+      throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
     event?.preventDefault();
     this.tabGroups[group] = tab;
     if (updatePosition && this.position.height === "auto") this.setPosition({ height: "auto" });
   }
 
   protected _onClickTab(event: Event): void {
-    const link = (event.target as Element).closest<HTMLElement>('[data-action="tab"]') ?? (event.target as HTMLElement);
+    const link =
+      (event.target as Element).closest<HTMLElement>('[data-action="tab"]') ?? (event.target as HTMLElement);
     const { tab, group } = link.dataset;
     if (tab && group) this.changeTab(tab, group, { event, navElement: link });
   }
@@ -474,7 +497,8 @@ export class ApplicationV2 extends EventSource {
     });
     if (frame.resize) makeResizable(this, frame.resize, () => this.#noteResize());
     this.#outside = (event) => {
-      if (!frame.controlsDropdown.hidden && !element.contains(event.target as Node)) this.toggleControls(false);
+      if (!frame.controlsDropdown.hidden && !element.contains(event.target as Node))
+        this.toggleControls(false);
     };
     document.addEventListener("pointerdown", this.#outside, true);
   }
@@ -485,11 +509,21 @@ export class ApplicationV2 extends EventSource {
 
   #onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (target.getAttribute("role") === "tab" && ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)) {
-      const list = [...(target.closest("[role=tablist]")?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])].filter((tab) => tab.offsetParent !== null);
+    if (
+      target.getAttribute("role") === "tab" &&
+      ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)
+    ) {
+      const list = [
+        ...(target.closest("[role=tablist]")?.querySelectorAll<HTMLElement>("[role=tab]") ?? []),
+      ].filter((tab) => tab.offsetParent !== null);
       const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1;
       const at = list.indexOf(target);
-      const next = event.key === "Home" ? 0 : event.key === "End" ? list.length - 1 : (at + step + list.length) % list.length;
+      const next =
+        event.key === "Home"
+          ? 0
+          : event.key === "End"
+            ? list.length - 1
+            : (at + step + list.length) % list.length;
       event.preventDefault();
       list[next]?.focus();
       list[next]?.click();
@@ -511,7 +545,8 @@ export class ApplicationV2 extends EventSource {
     const action = target.dataset["action"]!;
     const fromMenu = this.#frame?.controlsDropdown.contains(target) ?? false;
     const configured = this.options.actions[action];
-    const { handler, buttons = [0] } = typeof configured === "object" && configured ? configured : { handler: configured };
+    const { handler, buttons = [0] } =
+      typeof configured === "object" && configured ? configured : { handler: configured };
     if (!buttons.includes(event.button ?? 0)) return;
     if (fromMenu) this.toggleControls(false);
     if (handler) {
@@ -547,7 +582,9 @@ export class ApplicationV2 extends EventSource {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const { handler, closeOnSubmit } = formConfig;
-    const formData = new FormDataExtended(form, { submitter: (event as SubmitEvent).submitter ?? null } as Plain);
+    const formData = new FormDataExtended(form, {
+      submitter: (event as SubmitEvent).submitter ?? null,
+    } as Plain);
     if (typeof handler === "function") {
       try {
         await handler.call(this, event, form, formData);
@@ -565,7 +602,10 @@ export class ApplicationV2 extends EventSource {
     const form = this.form;
     if (!form) throw new Error(`The ${this.constructor.name} has no form to submit`);
     const { handler, closeOnSubmit } = this.options.form as FormConfiguration;
-    if (!handler) throw new Error(`The ${this.constructor.name} application does not support a single top-level form element`);
+    if (!handler)
+      throw new Error(
+        `The ${this.constructor.name} application does not support a single top-level form element`,
+      );
     const event = new Event("submit", { cancelable: true });
     const formData = new FormDataExtended(form);
     const result = await (handler as Loose).call(this, event, form, formData, submitOptions);
@@ -606,7 +646,9 @@ export class ApplicationV2 extends EventSource {
 
   protected async _awaitTransition(element: HTMLElement, timeout: number): Promise<void> {
     await Promise.race([
-      new Promise<void>((resolve) => element.addEventListener("transitionend", () => resolve(), { once: true })),
+      new Promise<void>((resolve) =>
+        element.addEventListener("transitionend", () => resolve(), { once: true }),
+      ),
       new Promise<void>((resolve) => setTimeout(resolve, timeout)),
     ]);
   }

@@ -101,7 +101,8 @@ export class DialogV2 extends ApplicationV2 {
     const action = target?.dataset["action"];
     const buttons = this.options.buttons as Record<string, DialogButton>;
     const button = (action ? buttons[action] : undefined) ?? Object.values(buttons).find((b) => b.default)!;
-    const element = target ?? this.element.querySelector(`button[data-action="${CSS.escape(button.action)}"]`);
+    const element =
+      target ?? this.element.querySelector(`button[data-action="${CSS.escape(button.action)}"]`);
     const result = (await button.callback?.(event, element as HTMLButtonElement, this)) ?? button.action;
     await this.options.submit?.(result, this);
     return this.options.form.closeOnSubmit ? this.close({ submitted: true }) : this;
@@ -114,20 +115,34 @@ export class DialogV2 extends ApplicationV2 {
   static async confirm({ yes = {}, no = {}, ...options }: Plain = {}): Promise<unknown> {
     const buttons = [
       { action: "yes", label: "TABLE.Dialog.Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
-      { action: "no", label: "TABLE.Dialog.No", icon: "fa-solid fa-xmark", default: yes["default"] !== true, callback: () => false, ...no },
+      {
+        action: "no",
+        label: "TABLE.Dialog.No",
+        icon: "fa-solid fa-xmark",
+        default: yes["default"] !== true,
+        callback: () => false,
+        ...no,
+      },
     ];
     return this.wait({ ...options, buttons: [...buttons, ...(options["buttons"] ?? [])] });
   }
 
   /** Show something with one button. */
   static async prompt({ ok = {}, ...options }: Plain = {}): Promise<unknown> {
-    const button = { action: "ok", label: "TABLE.Dialog.Confirm", icon: "fa-solid fa-check", default: true, ...ok };
+    const button = {
+      action: "ok",
+      label: "TABLE.Dialog.Confirm",
+      icon: "fa-solid fa-check",
+      default: true,
+      ...ok,
+    };
     return this.wait({ ...options, buttons: [button, ...(options["buttons"] ?? [])] });
   }
 
   /** As `prompt`, answering with the fields of the content's form. */
   static async input({ ok = {}, ...options }: Plain = {}): Promise<unknown> {
-    const callback = (_event: Event, button: HTMLButtonElement): unknown => new FormDataExtended(button.form!).object;
+    const callback = (_event: Event, button: HTMLButtonElement): unknown =>
+      new FormDataExtended(button.form!).object;
     return this.prompt({ ...options, ok: { callback, ...ok } });
   }
 
@@ -157,7 +172,11 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Ask another user by one of the dialogs above. */
-  static async query(user: Loose, type: "prompt" | "confirm" | "input" | "wait", config: Plain = {}): Promise<unknown> {
+  static async query(
+    user: Loose,
+    type: "prompt" | "confirm" | "input" | "wait",
+    config: Plain = {},
+  ): Promise<unknown> {
     const who = typeof user === "string" ? (globalThis as Loose).game.users.get(user) : user;
     if (!who?.query) throw new Error("DialogV2.query needs a user");
     return who.isSelf ? (this as Loose)[type](config) : who.query("dialog", { type, config });

@@ -30,7 +30,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     window: {
       controls: [
         { action: "copyUuid", icon: "fa-solid fa-passport", label: "TABLE.Sheet.CopyUuid" },
-        { action: "importDocument", icon: "fa-solid fa-download", label: "TABLE.Sheet.Import", visible: false },
+        {
+          action: "importDocument",
+          icon: "fa-solid fa-download",
+          label: "TABLE.Sheet.Import",
+          visible: false,
+        },
       ],
     },
   };
@@ -43,7 +48,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   protected override _initializeApplicationOptions(options: Plain): Loose {
-    if (!options["document"]?.documentName) throw new Error(`A ${this.constructor.name} needs options.document`);
+    if (!options["document"]?.documentName)
+      throw new Error(`A ${this.constructor.name} needs options.document`);
     const merged = super._initializeApplicationOptions(options);
     merged.document = options["document"];
     merged.uniqueId = `${this.constructor.name}-${String(options["document"].uuid).replaceAll(".", "-")}`;
@@ -96,9 +102,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   protected override _getHeaderControls(): HeaderControl[] {
     const inPack = Boolean(this.document.pack) && !this.document.isEmbedded;
-    return super._getHeaderControls().map((control) =>
-      control.action === "importDocument" ? { ...control, visible: inPack && theGame().user.isGM } : control,
-    );
+    return super
+      ._getHeaderControls()
+      .map((control) =>
+        control.action === "importDocument"
+          ? { ...control, visible: inPack && theGame().user.isGM }
+          : control,
+      );
   }
 
   protected override async _onFirstRender(context: Loose, options: Plain): Promise<void> {
@@ -119,14 +129,22 @@ export class DocumentSheetV2 extends ApplicationV2 {
   /** Make the form fields of this sheet read-only, or writable again. */
   protected _toggleDisabled(disabled: boolean): void {
     const content = (this.element as HTMLElement | null)?.querySelector(".window-content");
-    for (const field of content?.querySelectorAll<HTMLInputElement>("input, select, textarea, prose-mirror, button[type=submit]") ?? []) {
+    for (const field of content?.querySelectorAll<HTMLInputElement>(
+      "input, select, textarea, prose-mirror, button[type=submit]",
+    ) ?? []) {
       if (!field.classList.contains("always-enabled")) field.disabled = disabled;
     }
   }
 
   // Form
 
-  static async #submit(this: DocumentSheetV2, event: Event, form: HTMLFormElement, formData: FormDataExtended, options: Plain = {}): Promise<void> {
+  static async #submit(
+    this: DocumentSheetV2,
+    event: Event,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    options: Plain = {},
+  ): Promise<void> {
     if (!this.isEditable) return;
     const { updateData, ...updateOptions } = options;
     const submitData = this._prepareSubmitData(event, form, formData, updateData);
@@ -134,18 +152,32 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** The form's fields as nested, checked changes. */
-  protected _prepareSubmitData(event: Event, form: HTMLFormElement, formData: FormDataExtended, updateData?: Plain): Plain {
+  protected _prepareSubmitData(
+    event: Event,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: Plain,
+  ): Plain {
     const submitData = this._processFormData(event, form, formData);
     if (updateData) mergeObject(submitData, updateData, { performDeletions: true });
     this.document.validate({ changes: submitData, clean: true, fallback: false });
     return submitData;
   }
 
-  protected _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Plain {
+  protected _processFormData(
+    _event: Event | null,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Plain {
     return expandObject(formData.object);
   }
 
-  protected async _processSubmitData(_event: Event, _form: HTMLFormElement, submitData: Plain, options: Plain = {}): Promise<void> {
+  protected async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    submitData: Plain,
+    options: Plain = {},
+  ): Promise<void> {
     await this.document.update(submitData, options);
   }
 

@@ -1,6 +1,5 @@
 import type { Plain } from "../../../shared/loose";
-import { t } from "../../ui/globals";
-import { isModern } from "../../ui/globals";
+import { isModern, t } from "../../ui/globals";
 
 /** An entry of a window's menu, in the words of either generation. */
 export interface HeaderControl extends Plain {
@@ -35,7 +34,10 @@ function headerButton(action: string, icon: string, label: string): HTMLButtonEl
 }
 
 /** Fill an application's element with a window frame. */
-export function buildFrame(element: HTMLElement, options: { contentTag?: string; contentClasses?: string[]; resizable?: boolean }): FrameParts {
+export function buildFrame(
+  element: HTMLElement,
+  options: { contentTag?: string; contentClasses?: string[]; resizable?: boolean },
+): FrameParts {
   const header = document.createElement("header");
   header.className = "window-header";
   const icon = document.createElement("i");
@@ -65,10 +67,15 @@ export function buildFrame(element: HTMLElement, options: { contentTag?: string;
 }
 
 /** Is this control to be shown now? */
-export function isControlVisible(control: HeaderControl, document: { testUserPermission?(user: unknown, level: unknown): boolean } | null, user: unknown): boolean {
+export function isControlVisible(
+  control: HeaderControl,
+  document: { testUserPermission?(user: unknown, level: unknown): boolean } | null,
+  user: unknown,
+): boolean {
   const { visible, ownership } = control;
   if (typeof visible === "function" ? !visible() : visible === false) return false;
-  if (ownership !== undefined && document?.testUserPermission) return document.testUserPermission(user, ownership);
+  if (ownership !== undefined && document?.testUserPermission)
+    return document.testUserPermission(user, ownership);
   return true;
 }
 

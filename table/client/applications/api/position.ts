@@ -12,7 +12,10 @@ export interface ApplicationPosition {
 const GRIP = 80;
 
 /** A size that is a number, or `"auto"`. */
-export function parseSize(value: number | string | undefined | null, available: number): number | "auto" | undefined {
+export function parseSize(
+  value: number | string | undefined | null,
+  available: number,
+): number | "auto" | undefined {
   if (value === undefined || value === null) return undefined;
   if (value === "auto") return "auto";
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

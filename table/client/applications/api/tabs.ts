@@ -26,13 +26,23 @@ export interface ApplicationTab extends TabEntry {
 }
 
 /** The tabs of one group by id, with the active one marked. */
-export function prepareTabs(group: string, config: TabsConfiguration, tabGroups: Record<string, string | null>): Record<string, ApplicationTab> {
+export function prepareTabs(
+  group: string,
+  config: TabsConfiguration,
+  tabGroups: Record<string, string | null>,
+): Record<string, ApplicationTab> {
   const { tabs, labelPrefix, initial = null } = config;
   tabGroups[group] ??= initial;
   const prepared: Record<string, ApplicationTab> = {};
   for (const { id, cssClass, ...rest } of tabs) {
     const active = tabGroups[group] === id;
-    const tab: ApplicationTab = { id, group, active, cssClass: [cssClass, active ? "active" : ""].filter(Boolean).join(" "), ...rest };
+    const tab: ApplicationTab = {
+      id,
+      group,
+      active,
+      cssClass: [cssClass, active ? "active" : ""].filter(Boolean).join(" "),
+      ...rest,
+    };
     if (labelPrefix) tab.label ??= `${labelPrefix}.${id}`;
     prepared[id] = tab;
   }
@@ -45,7 +55,9 @@ export function prepareTabs(group: string, config: TabsConfiguration, tabGroups:
  */
 export function showTab(root: HTMLElement, group: string, tab: string): boolean {
   let found = false;
-  for (const link of root.querySelectorAll<HTMLElement>(`[data-action="tab"][data-group="${CSS.escape(group)}"], .tabs [data-group="${CSS.escape(group)}"][data-tab]`)) {
+  for (const link of root.querySelectorAll<HTMLElement>(
+    `[data-action="tab"][data-group="${CSS.escape(group)}"], .tabs [data-group="${CSS.escape(group)}"][data-tab]`,
+  )) {
     const active = link.dataset["tab"] === tab;
     if (active) found = true;
     link.classList.toggle("active", active);
@@ -53,7 +65,8 @@ export function showTab(root: HTMLElement, group: string, tab: string): boolean 
       link.setAttribute("aria-selected", String(active));
       link.tabIndex = active ? 0 : -1;
     }
-    if (link instanceof HTMLButtonElement) link.ariaPressed = link.getAttribute("role") === "tab" ? null : String(active);
+    if (link instanceof HTMLButtonElement)
+      link.ariaPressed = link.getAttribute("role") === "tab" ? null : String(active);
   }
   for (const section of root.querySelectorAll<HTMLElement>(`.tab[data-group="${CSS.escape(group)}"]`)) {
     const active = section.dataset["tab"] === tab;

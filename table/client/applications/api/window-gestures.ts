@@ -10,7 +10,11 @@ interface GestureTarget {
 }
 
 /** Follow a pointer from a press until it is let go. */
-function follow(handle: HTMLElement, begin: (event: PointerEvent) => ((dx: number, dy: number) => void) | null, done: () => void): void {
+function follow(
+  handle: HTMLElement,
+  begin: (event: PointerEvent) => ((dx: number, dy: number) => void) | null,
+  done: () => void,
+): void {
   handle.addEventListener("pointerdown", (down) => {
     if (down.button !== 0) return;
     const target = down.target as Element;
@@ -19,7 +23,8 @@ function follow(handle: HTMLElement, begin: (event: PointerEvent) => ((dx: numbe
     if (!move) return;
     down.preventDefault();
     handle.setPointerCapture(down.pointerId);
-    const onMove = (event: PointerEvent): void => move(event.clientX - down.clientX, event.clientY - down.clientY);
+    const onMove = (event: PointerEvent): void =>
+      move(event.clientX - down.clientX, event.clientY - down.clientY);
     const onUp = (): void => {
       handle.removeEventListener("pointermove", onMove);
       handle.removeEventListener("pointerup", onUp);
@@ -54,7 +59,8 @@ export function makeResizable(app: GestureTarget, handle: HTMLElement, onDone: (
       if (app.minimized) return null;
       const { offsetWidth: width, offsetHeight: height } = app.element;
       app.element.classList.add("resizing");
-      return (dx, dy) => app.setPosition({ width: Math.max(200, width + dx), height: Math.max(80, height + dy) });
+      return (dx, dy) =>
+        app.setPosition({ width: Math.max(200, width + dx), height: Math.max(80, height + dy) });
     },
     () => {
       app.element.classList.remove("resizing");

@@ -38,7 +38,11 @@ export class AdventureImporter extends HandlebarsApplicationMixin(DocumentSheetV
       folders: "Folder",
     };
     const contents = Object.entries(fields)
-      .map(([field, name]) => ({ name: t(`DOCUMENT.${name}`), count: this.adventure[field]?.size ?? this.adventure[field]?.length ?? 0, icon: surface.CONFIG[name]?.sidebarIcon ?? "fa-solid fa-file" }))
+      .map(([field, name]) => ({
+        name: t(`DOCUMENT.${name}`),
+        count: this.adventure[field]?.size ?? this.adventure[field]?.length ?? 0,
+        icon: surface.CONFIG[name]?.sidebarIcon ?? "fa-solid fa-file",
+      }))
       .filter((row) => row.count > 0);
     return Object.assign(context, {
       adventure: this.adventure,
@@ -54,6 +58,7 @@ export class AdventureImporter extends HandlebarsApplicationMixin(DocumentSheetV
 
   static async #onImport(this: Loose): Promise<void> {
     const result = await this.adventure.import({ dialog: false });
-    if (result) surface.ui["notifications"].info("TABLE.Adventure.Imported", { format: { name: this.adventure.name } });
+    if (result)
+      surface.ui["notifications"].info("TABLE.Adventure.Imported", { format: { name: this.adventure.name } });
   }
 }

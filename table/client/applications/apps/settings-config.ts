@@ -3,7 +3,13 @@ import { surface } from "../../surface";
 import { t, theGame } from "../../ui/globals";
 import { ApplicationV2 } from "../api/application";
 import { HandlebarsApplicationMixin } from "../api/handlebars-mixin";
-import { createCheckboxInput, createFormGroup, createNumberInput, createSelectInput, createTextInput } from "../fields";
+import {
+  createCheckboxInput,
+  createFormGroup,
+  createNumberInput,
+  createSelectInput,
+  createTextInput,
+} from "../fields";
 import type { FormDataExtended } from "../ux/form-data";
 
 /** The window with all settings that packages offer, by package. */
@@ -12,10 +18,19 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "settings-config",
     tag: "form",
     classes: ["settings-config", "standard-form"],
-    window: { title: "TABLE.Settings.Configure", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    window: {
+      title: "TABLE.Settings.Configure",
+      icon: "fa-solid fa-gears",
+      resizable: true,
+      contentClasses: ["standard-form"],
+    },
     position: { width: 640, height: 620 },
     form: { handler: SettingsConfig.#onSubmit, closeOnSubmit: true },
-    actions: { openMenu: SettingsConfig.#onOpenMenu, resetDefaults: SettingsConfig.#onReset, tabTo: SettingsConfig.#onTab },
+    actions: {
+      openMenu: SettingsConfig.#onOpenMenu,
+      resetDefaults: SettingsConfig.#onReset,
+      tabTo: SettingsConfig.#onTab,
+    },
   };
 
   static PARTS: Loose = {
@@ -28,11 +43,18 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   async _prepareContext(options: Plain): Promise<Plain> {
     const context = await super._prepareContext(options);
     const groups = settingGroups();
-    this.#group = groups.some((group) => group["id"] === this.#group) ? this.#group : (groups[0]?.["id"] ?? null);
+    this.#group = groups.some((group) => group["id"] === this.#group)
+      ? this.#group
+      : (groups[0]?.["id"] ?? null);
     return Object.assign(context, {
       groups: groups.map((group) => ({ ...group, active: group["id"] === this.#group })),
       buttons: [
-        { type: "button", action: "resetDefaults", icon: "fa-solid fa-arrow-rotate-left", label: "TABLE.Settings.Reset" },
+        {
+          type: "button",
+          action: "resetDefaults",
+          icon: "fa-solid fa-arrow-rotate-left",
+          label: "TABLE.Settings.Reset",
+        },
         { type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Save" },
       ],
     });
@@ -44,7 +66,8 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       link.classList.toggle("active", link === target);
       link.setAttribute("aria-pressed", String(link === target));
     }
-    for (const section of this.element.querySelectorAll("section[data-group]")) section.hidden = section.dataset.group !== this.#group;
+    for (const section of this.element.querySelectorAll("section[data-group]"))
+      section.hidden = section.dataset.group !== this.#group;
   }
 
   static async #onOpenMenu(_event: Event, target: HTMLElement): Promise<void> {
@@ -105,21 +128,40 @@ export function settingGroups(): Plain[] {
   const mayWorld = user.can?.("SETTINGS_MODIFY") ?? user.isGM;
   const groups = new Map<string, Plain>();
   const group = (namespace: string): Plain => {
-    const known = groups.get(namespace) ?? { id: namespace, title: nameOf(namespace), settings: [], menus: [], rows: "" };
+    const known = groups.get(namespace) ?? {
+      id: namespace,
+      title: nameOf(namespace),
+      settings: [],
+      menus: [],
+      rows: "",
+    };
     groups.set(namespace, known);
     return known;
   };
   for (const [key, menu] of settings.menus) {
     if (menu.restricted && !user.isGM) continue;
-    group(menu.namespace)["menus"].push({ key, name: t(menu.name ?? ""), hint: t(menu.hint ?? ""), label: t(menu.label ?? menu.name ?? ""), icon: menu.icon });
+    group(menu.namespace)["menus"].push({
+      key,
+      name: t(menu.name ?? ""),
+      hint: t(menu.hint ?? ""),
+      label: t(menu.label ?? menu.name ?? ""),
+      icon: menu.icon,
+    });
   }
   for (const [key, setting] of settings.settings) {
     if (!setting.config || (setting.scope === "world" && !mayWorld)) continue;
     const value = settings.get(setting.namespace, setting.key);
-    group(setting.namespace)["settings"].push({ key, setting, html: settingRow(key, setting, value).outerHTML });
+    group(setting.namespace)["settings"].push({
+      key,
+      setting,
+      html: settingRow(key, setting, value).outerHTML,
+    });
   }
-  const order = (namespace: string): number => (namespace === theGame()["system"].id ? 0 : namespace === "core" ? 1 : 2);
-  return [...groups.values()].sort((a, b) => order(a["id"]) - order(b["id"]) || a["title"].localeCompare(b["title"]));
+  const order = (namespace: string): number =>
+    namespace === theGame()["system"].id ? 0 : namespace === "core" ? 1 : 2;
+  return [...groups.values()].sort(
+    (a, b) => order(a["id"]) - order(b["id"]) || a["title"].localeCompare(b["title"]),
+  );
 }
 
 /** One row: an input that fits the setting's type, with its label and hint. */
@@ -129,15 +171,21 @@ function settingRow(key: string, setting: Loose, value: Loose): HTMLElement {
   const hint = t(setting.hint ?? "");
   const field = setting.type;
   const scope = setting.scope === "world" ? t("TABLE.Settings.ForAll") : "";
-  const group = (input: HTMLElement): HTMLElement => createFormGroup({ input, label, hint, rootId: "settings", units: scope });
+  const group = (input: HTMLElement): HTMLElement =>
+    createFormGroup({ input, label, hint, rootId: "settings", units: scope });
   if (typeof field === "object" && field?.toFormGroup) {
     const choices = setting.choices ? { choices: setting.choices } : {};
-    return field.toFormGroup({ label, hint, rootId: "settings", units: scope || undefined }, { ...config, ...choices });
+    return field.toFormGroup(
+      { label, hint, rootId: "settings", units: scope || undefined },
+      { ...config, ...choices },
+    );
   }
   if (typeof setting.input === "function") return group(setting.input(field, config));
   if (setting.choices) {
     const dtype = field === Number ? "Number" : undefined;
-    return group(createSelectInput({ ...config, choices: setting.choices, ...(dtype ? { dataset: { dtype } } : {}) }));
+    return group(
+      createSelectInput({ ...config, choices: setting.choices, ...(dtype ? { dataset: { dtype } } : {}) }),
+    );
   }
   if (field === Boolean) return group(createCheckboxInput(config));
   if (field === Number) return group(createNumberInput({ ...config, ...(setting.range ?? {}) }));

@@ -38,27 +38,55 @@ function classesOf(documentName: string): Plain {
 const catchAll: { documentName: string; id: string; entry: SheetEntry }[] = [];
 
 /** Offer a sheet class for (some types of) a document class. */
-export function registerSheet(documentClass: Loose, scope: string, sheetClass: Loose, options: RegisterOptions = {}): void {
-  const { label, types, makeDefault = false, canBeDefault = true, canConfigure = true, themes = null } = options;
+export function registerSheet(
+  documentClass: Loose,
+  scope: string,
+  sheetClass: Loose,
+  options: RegisterOptions = {},
+): void {
+  const {
+    label,
+    types,
+    makeDefault = false,
+    canBeDefault = true,
+    canConfigure = true,
+    themes = null,
+  } = options;
   const id = `${scope}.${sheetClass.name}`;
   const byType = classesOf(documentClass.documentName);
   const text = typeof label === "function" ? label() : (label ?? sheetClass.name);
-  const entry: SheetEntry = { id, label: text, canConfigure, canBeDefault, default: makeDefault, cls: sheetClass, themes };
+  const entry: SheetEntry = {
+    id,
+    label: text,
+    canConfigure,
+    canBeDefault,
+    default: makeDefault,
+    cls: sheetClass,
+    themes,
+  };
   if (!types) catchAll.push({ documentName: documentClass.documentName, id, entry });
   for (const type of types ?? typesOf(documentClass)) {
     byType[type] ??= {};
-    if (makeDefault) for (const other of Object.values(byType[type] as Record<string, SheetEntry>)) other.default = false;
+    if (makeDefault)
+      for (const other of Object.values(byType[type] as Record<string, SheetEntry>)) other.default = false;
     byType[type][id] = { ...entry };
   }
 }
 
 /** Take a sheet class back. */
-export function unregisterSheet(documentClass: Loose, scope: string, sheetClass: Loose, { types }: { types?: string[] } = {}): void {
+export function unregisterSheet(
+  documentClass: Loose,
+  scope: string,
+  sheetClass: Loose,
+  { types }: { types?: string[] } = {},
+): void {
   const id = `${scope}.${sheetClass.name}`;
   const byType = classesOf(documentClass.documentName);
   for (const type of types ?? Object.keys(byType)) delete byType[type]?.[id];
   if (types) return;
-  const at = catchAll.findIndex((known) => known.id === id && known.documentName === documentClass.documentName);
+  const at = catchAll.findIndex(
+    (known) => known.id === id && known.documentName === documentClass.documentName,
+  );
   if (at >= 0) catchAll.splice(at, 1);
 }
 
@@ -67,7 +95,8 @@ export function sheetsFor(documentName: string, type: string): Record<string, Sh
   const byType = classesOf(documentName);
   if (!byType[type]) {
     byType[type] = {};
-    for (const known of catchAll) if (known.documentName === documentName) byType[type][known.id] = { ...known.entry };
+    for (const known of catchAll)
+      if (known.documentName === documentName) byType[type][known.id] = { ...known.entry };
   }
   return byType[type];
 }

@@ -26,11 +26,27 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   static PARTS: Loose = { controls: { template: "templates/apps/controls.hbs" } };
 
   async _prepareContext(): Promise<Plain> {
-    const own = ["Select", "Move", "Target", "Delete", "Open", "Hud", "Escape", "Pause", "Hotbar", "Pan", "Zoom", "Walk"];
+    const own = [
+      "Select",
+      "Move",
+      "Target",
+      "Delete",
+      "Open",
+      "Hud",
+      "Escape",
+      "Pause",
+      "Hotbar",
+      "Pan",
+      "Zoom",
+      "Walk",
+    ];
     const registered: Plain[] = [];
     for (const [id, action] of theGame()["keybindings"]?.actions ?? []) {
       const bindings = theGame()["keybindings"].bindings?.get(id) ?? action.editable ?? [];
-      registered.push({ name: t(action.name ?? id), keys: bindings.map((one: Loose) => [...(one.modifiers ?? []), one.key].join(" + ")).join(", ") });
+      registered.push({
+        name: t(action.name ?? id),
+        keys: bindings.map((one: Loose) => [...(one.modifiers ?? []), one.key].join(" + ")).join(", "),
+      });
     }
     return {
       rows: own.map((id) => ({ name: `TABLE.Keys.${id}.Name`, keys: `TABLE.Keys.${id}.Keys` })),
@@ -72,7 +88,11 @@ export class FilePicker {
   /** Ask for a path; the callback receives it. */
   async browse(): Promise<this> {
     const { DialogV2 } = surface.foundry["applications"].api;
-    const input = createTextInput({ name: "path", value: this.options["current"] ?? "", aria: { label: t("TABLE.File.Path") } });
+    const input = createTextInput({
+      name: "path",
+      value: this.options["current"] ?? "",
+      aria: { label: t("TABLE.File.Path") },
+    });
     const answer = (await DialogV2.input({
       window: { title: "TABLE.File.Title", icon: "fa-solid fa-image" },
       content: `<label class="stacked">${t("TABLE.File.Path")} ${input.outerHTML}</label><p class="hint">${t("TABLE.File.Hint")}</p>`,
@@ -117,9 +137,18 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Applicat
     const levels = (inherit: boolean) =>
       Object.entries(LEVELS)
         .filter(([name]) => name !== "INHERIT" || inherit)
-        .map(([name, value]) => ({ value, label: t(name === "INHERIT" ? "TABLE.Ownership.Default" : `TABLE.Ownership.${name}`) }));
+        .map(([name, value]) => ({
+          value,
+          label: t(name === "INHERIT" ? "TABLE.Ownership.Default" : `TABLE.Ownership.${name}`),
+        }));
     const select = (name: string, value: number, inherit: boolean, label: string): string =>
-      createSelectInput({ name, value, options: levels(inherit), dataset: { dtype: "Number" }, aria: { label } }).outerHTML;
+      createSelectInput({
+        name,
+        value,
+        options: levels(inherit),
+        dataset: { dtype: "Number" },
+        aria: { label },
+      }).outerHTML;
     const users = theGame().users.filter((user: Loose) => !user.isGM);
     return {
       all: select("default", ownership.default ?? 0, false, t("TABLE.Ownership.Everybody")),
@@ -132,7 +161,12 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Applicat
     };
   }
 
-  static async #onSubmit(this: Loose, _event: Event, _form: HTMLFormElement, formData: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: Loose,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Promise<void> {
     const ownership: Record<string, number> = {};
     for (const [key, level] of Object.entries(formData.object)) if (level >= 0) ownership[key] = level;
     await this.document.update({ ownership }, { diff: false, recursive: false, noHook: true });
@@ -154,7 +188,11 @@ export class CombatTrackerConfig extends HandlebarsApplicationMixin(ApplicationV
   };
 
   async _prepareContext(): Promise<Plain> {
-    const config = theGame().settings.get("core", surface.CONFIG["Combat"].documentClass.CONFIG_SETTING ?? "combatTrackerConfig") ?? {};
+    const config =
+      theGame().settings.get(
+        "core",
+        surface.CONFIG["Combat"].documentClass.CONFIG_SETTING ?? "combatTrackerConfig",
+      ) ?? {};
     return {
       config,
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Save" }],

@@ -33,7 +33,12 @@ export class FilePickerElement extends HTMLElement {
     input.value = this.getAttribute("value") ?? "";
     input.placeholder = this.getAttribute("placeholder") ?? "";
     input.disabled = this.disabled;
-    input.setAttribute("aria-label", this.getAttribute("aria-label") ?? this.closest(".form-group")?.querySelector("label")?.textContent ?? this.name);
+    input.setAttribute(
+      "aria-label",
+      this.getAttribute("aria-label") ??
+        this.closest(".form-group")?.querySelector("label")?.textContent ??
+        this.name,
+    );
     input.addEventListener("change", (event) => {
       event.stopPropagation();
       this.dispatchEvent(new Event("change", { bubbles: true }));

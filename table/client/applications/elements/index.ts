@@ -8,4 +8,7 @@ export function defineElements(): void {
   }
 }
 
-export const elementsNamespace = { HTMLProseMirrorElement: ProseMirrorElement, HTMLFilePickerElement: FilePickerElement };
+export const elementsNamespace = {
+  HTMLProseMirrorElement: ProseMirrorElement,
+  HTMLFilePickerElement: FilePickerElement,
+};

@@ -1,4 +1,3 @@
-import type { Loose, Plain } from "../../../shared/loose";
 import {
   ArrayField,
   BooleanField,
@@ -13,6 +12,7 @@ import {
   StringField,
 } from "../../../shared/data/fields";
 import { fieldForms } from "../../../shared/data/forms";
+import type { Loose, Plain } from "../../../shared/loose";
 import { t, theGame } from "../../ui/globals";
 import {
   createCheckboxInput,
@@ -36,7 +36,10 @@ function selectFor(field: Loose, config: Plain, choices: Loose, dtype?: string):
   const mayBeEmpty = field.nullable === true || field.blank === true || field.required === false;
   const blank = "blank" in config ? config["blank"] : mayBeEmpty ? "" : undefined;
   // A plain list of texts names its values itself.
-  const source = Array.isArray(choices) && choices.every((one) => typeof one !== "object") ? Object.fromEntries(choices.map((one) => [one, one])) : choices;
+  const source =
+    Array.isArray(choices) && choices.every((one) => typeof one !== "object")
+      ? Object.fromEntries(choices.map((one) => [one, one]))
+      : choices;
   return createSelectInput({
     ...config,
     choices: undefined,
@@ -58,16 +61,28 @@ export function inputForField(field: Loose, config: Plain = {}): HTMLElement {
   if (field instanceof BooleanField) return createCheckboxInput(prepared);
   if (field instanceof NumberField) {
     if (choices) return selectFor(field, prepared, choices, "Number");
-    return createNumberInput({ min: field.min, max: field.max, step: field.step ?? (field.integer ? 1 : undefined), ...prepared });
+    return createNumberInput({
+      min: field.min,
+      max: field.max,
+      step: field.step ?? (field.integer ? 1 : undefined),
+      ...prepared,
+    });
   }
   if (field instanceof HTMLField) return createEditorInput(prepared);
   if (field instanceof ColorField) return colorInput(prepared);
   if (field instanceof JSONField) return createTextareaInput({ rows: 4, ...prepared });
   if (field instanceof FilePathField) return createTextInput(prepared);
   if (field instanceof ForeignDocumentField) return documentSelect(field, prepared);
-  if (field instanceof StringField) return choices ? selectFor(field, prepared, choices) : createTextInput(prepared);
+  if (field instanceof StringField)
+    return choices ? selectFor(field, prepared, choices) : createTextInput(prepared);
   if (field instanceof SetField || field instanceof ArrayField) return listInput(field, prepared, choices);
-  if (field instanceof ObjectField) return createTextareaInput({ rows: 4, ...prepared, value: JSON.stringify(prepared["value"] ?? {}, null, 2), dataset: { dtype: "JSON" } });
+  if (field instanceof ObjectField)
+    return createTextareaInput({
+      rows: 4,
+      ...prepared,
+      value: JSON.stringify(prepared["value"] ?? {}, null, 2),
+      dataset: { dtype: "JSON" },
+    });
   return createTextInput(prepared);
 }
 
@@ -82,15 +97,28 @@ function colorInput(config: Plain): HTMLElement {
 function documentSelect(field: Loose, config: Plain): HTMLElement {
   const name = field.model?.documentName;
   const collection = name ? theGame()["collections"].get(name) : null;
-  const options = [...(collection?.values() ?? [])].map((document: Loose) => ({ value: document.id, label: document.name }));
-  return createSelectInput({ ...config, value: config["value"]?.id ?? config["value"] ?? "", options, blank: "" });
+  const options = [...(collection?.values() ?? [])].map((document: Loose) => ({
+    value: document.id,
+    label: document.name,
+  }));
+  return createSelectInput({
+    ...config,
+    value: config["value"]?.id ?? config["value"] ?? "",
+    options,
+    blank: "",
+  });
 }
 
 function listInput(field: Loose, config: Plain, choices: Loose): HTMLElement {
   const inner = choices ?? choicesOf(field.element, {});
   const value = [...(config["value"] ?? [])];
   if (inner) return createMultiSelectInput({ ...config, options: inner, value });
-  return createTextareaInput({ rows: 3, ...config, value: JSON.stringify(value), dataset: { dtype: "JSON" } });
+  return createTextareaInput({
+    rows: 3,
+    ...config,
+    value: JSON.stringify(value),
+    dataset: { dtype: "JSON" },
+  });
 }
 
 /** A labelled input for a data field; label and hint come from the field unless they are given. */

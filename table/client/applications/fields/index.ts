@@ -12,9 +12,11 @@ export function setInputAttributes(input: HTMLElement, config: Plain): void {
   input.toggleAttribute("disabled", disabled === true);
   if (placeholder) input.setAttribute("placeholder", config["localize"] ? t(placeholder) : placeholder);
   if (id) input.id = id;
-  for (const [key, value] of Object.entries((aria ?? {}) as Plain)) input.setAttribute(`aria-${key}`, String(value));
+  for (const [key, value] of Object.entries((aria ?? {}) as Plain))
+    input.setAttribute(`aria-${key}`, String(value));
   for (const [key, value] of Object.entries((dataset ?? {}) as Plain)) {
-    if (value !== null && value !== undefined && value !== false) input.dataset[key] = value === true ? "" : String(value);
+    if (value !== null && value !== undefined && value !== false)
+      input.dataset[key] = value === true ? "" : String(value);
   }
   if (classes) input.classList.add(...String(classes).split(/\s+/).filter(Boolean));
 }
@@ -46,7 +48,10 @@ export function createNumberInput(config: Plain): HTMLElement {
   if (typeof min === "number") input.min = String(min);
   if (typeof max === "number") input.max = String(max);
   input.step = String(step ?? "any");
-  input.setAttribute("value", value === null || value === undefined || Number.isNaN(value) ? "" : String(value));
+  input.setAttribute(
+    "value",
+    value === null || value === undefined || Number.isNaN(value) ? "" : String(value),
+  );
   return input;
 }
 
@@ -82,16 +87,23 @@ export function createSelectInput(config: Plain): HTMLSelectElement {
     const option = document.createElement("option");
     option.value = String(choice.value);
     option.textContent = choice.label;
-    const explicit = Array.isArray(source) && typeof source[index] === "object" ? source[index]?.selected : undefined;
+    const explicit =
+      Array.isArray(source) && typeof source[index] === "object" ? source[index]?.selected : undefined;
     option.toggleAttribute("selected", explicit ?? isSelected(choice.value, config["value"] ?? null));
     option.disabled = choice.disabled ?? false;
-    const group = choice.group ? (groups.get(choice.group) ?? newGroup(select, groups, choice.group)) : select;
+    const group = choice.group
+      ? (groups.get(choice.group) ?? newGroup(select, groups, choice.group))
+      : select;
     group.append(option);
   });
   return select;
 }
 
-function newGroup(select: HTMLSelectElement, groups: Map<string, HTMLOptGroupElement>, name: string): HTMLOptGroupElement {
+function newGroup(
+  select: HTMLSelectElement,
+  groups: Map<string, HTMLOptGroupElement>,
+  name: string,
+): HTMLOptGroupElement {
   const group = document.createElement("optgroup");
   group.label = t(name);
   groups.set(name, group);
@@ -104,7 +116,11 @@ export function createMultiSelectInput(config: Plain): HTMLElement {
   if (config["type"] === "checkboxes") {
     const box = document.createElement("div");
     box.className = "multi-checkboxes";
-    for (const choice of readChoices(config["options"] ?? [], { ...config, valueAttr: "value" } as Loose, t)) {
+    for (const choice of readChoices(
+      config["options"] ?? [],
+      { ...config, valueAttr: "value" } as Loose,
+      t,
+    )) {
       const label = document.createElement("label");
       label.className = "checkbox";
       const input = inputOf("checkbox", { name: config["name"], disabled: config["disabled"] });
@@ -135,7 +151,9 @@ export function createEditorInput(config: Plain): HTMLElement {
 export function createFormGroup(config: Plain): HTMLDivElement {
   const { input, label, units, hint, hidden, localize, rootId, stacked, classes = [] } = config;
   const group = document.createElement("div");
-  group.className = ["form-group", ...(Array.isArray(classes) ? classes : String(classes).split(/\s+/))].filter(Boolean).join(" ");
+  group.className = ["form-group", ...(Array.isArray(classes) ? classes : String(classes).split(/\s+/))]
+    .filter(Boolean)
+    .join(" ");
   if (stacked) group.classList.add("stacked");
   if (hidden) group.hidden = true;
   const caption = document.createElement("label");

@@ -55,7 +55,15 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     const isGM = theGame().user.isGM;
     const bar = (name: string): Plain | null => {
       const attribute = document.getBarAttribute(name);
-      return attribute ? { name, value: attribute.value, max: attribute.max ?? null, editable: attribute.editable !== false, label: attribute.attribute } : null;
+      return attribute
+        ? {
+            name,
+            value: attribute.value,
+            max: attribute.max ?? null,
+            editable: attribute.editable !== false,
+            label: attribute.attribute,
+          }
+        : null;
     };
     return {
       name: document.name,
@@ -79,11 +87,25 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     const list = surface.CONFIG["statusEffects"] as Loose;
     const entries = (Array.isArray(list) ? list : Object.values(list)) as Loose[];
     return entries
-      .filter((status) => status.hud !== false && (!status.hud?.actorTypes || status.hud.actorTypes.includes(actor.type)))
+      .filter(
+        (status) =>
+          status.hud !== false && (!status.hud?.actorTypes || status.hud.actorTypes.includes(actor.type)),
+      )
       .map((status) => {
         const active = actor.statuses?.has(status.id) ?? false;
-        const overlay = active && actor.effects.some((effect: Loose) => effect.statuses.has(status.id) && effect.getFlag("core", "overlay"));
-        return { id: status.id, img: status.img ?? status.icon, title: t(status.name ?? status.label ?? status.id), active, overlay, order: status.order ?? 0 };
+        const overlay =
+          active &&
+          actor.effects.some(
+            (effect: Loose) => effect.statuses.has(status.id) && effect.getFlag("core", "overlay"),
+          );
+        return {
+          id: status.id,
+          img: status.img ?? status.icon,
+          title: t(status.name ?? status.label ?? status.id),
+          active,
+          overlay,
+          order: status.order ?? 0,
+        };
       })
       .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, theGame().i18n.lang));
   }
@@ -96,7 +118,10 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onRender(context: Plain, options: Plain): Promise<void> {
     await super._onRender(context, options);
     this.place();
-    if (options["isFirstRender"] && surface.canvas["tokens"].element.contains(globalThis.document.activeElement)) {
+    if (
+      options["isFirstRender"] &&
+      surface.canvas["tokens"].element.contains(globalThis.document.activeElement)
+    ) {
       this.element.querySelector("button")?.focus({ preventScroll: true });
     }
   }
@@ -128,7 +153,12 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!token || token.destroyed) return;
     const { x, y } = surface.canvas["clientCoordinatesFromCanvas"](token.position);
     const { scale } = surface.canvas["stage"];
-    Object.assign((this.element as HTMLElement).style, { left: `${x}px`, top: `${y}px`, width: `${token.w * scale.x}px`, height: `${token.h * scale.y}px` });
+    Object.assign((this.element as HTMLElement).style, {
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${token.w * scale.x}px`,
+      height: `${token.h * scale.y}px`,
+    });
   }
 
   _onClose(options: Plain): void {

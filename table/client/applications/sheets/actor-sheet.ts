@@ -19,8 +19,18 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     },
     window: {
       controls: [
-        { action: "configurePrototypeToken", icon: "fa-solid fa-circle-user", label: "TABLE.Sheet.PrototypeToken", ownership: "OWNER" },
-        { action: "configureToken", icon: "fa-solid fa-circle-user", label: "TABLE.Sheet.Token", ownership: "OWNER" },
+        {
+          action: "configurePrototypeToken",
+          icon: "fa-solid fa-circle-user",
+          label: "TABLE.Sheet.PrototypeToken",
+          ownership: "OWNER",
+        },
+        {
+          action: "configureToken",
+          icon: "fa-solid fa-circle-user",
+          label: "TABLE.Sheet.Token",
+          ownership: "OWNER",
+        },
         { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "TABLE.Sheet.Portrait" },
       ],
     },
@@ -88,7 +98,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   protected async _onDrop(event: DragEvent): Promise<void> {
     const data = TextEditor.implementation.getDragEventData(event);
     if (Hooks.call("dropActorSheetData", this.actor, this, data) === false) return;
-    const cls = (globalThis as Loose).foundry.documents[`Base${data["type"]}`] ?? (globalThis as Loose)[data["type"]];
+    const cls =
+      (globalThis as Loose).foundry.documents[`Base${data["type"]}`] ?? (globalThis as Loose)[data["type"]];
     if (!cls || !data["type"]) return;
     const implementation = (globalThis as Loose).CONFIG[data["type"]]?.documentClass ?? cls;
     const document = await implementation.fromDropData(data);
@@ -143,7 +154,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const target = (event.target as Element).closest<HTMLElement>("[data-item-id]");
     const beside = target ? items.get(target.dataset["itemId"]) : null;
     if (!beside || beside.id === item.id) return undefined;
-    const ordered = [...items.values()].filter((one: Loose) => one.id !== item.id).sort((a: Loose, b: Loose) => a.sort - b.sort);
+    const ordered = [...items.values()]
+      .filter((one: Loose) => one.id !== item.id)
+      .sort((a: Loose, b: Loose) => a.sort - b.sort);
     const at = ordered.findIndex((one: Loose) => one.id === beside.id);
     ordered.splice(item.sort < beside.sort ? at + 1 : at, 0, item);
     const updates = ordered.map((one: Loose, index: number) => ({ _id: one.id, sort: (index + 1) * 100000 }));
@@ -162,7 +175,11 @@ export class ActorSheetV2 extends DocumentSheetV2 {
 
   static #showArtwork(this: ActorSheetV2): void {
     const { ImagePopout } = (globalThis as Loose).foundry.applications.apps;
-    void new ImagePopout({ src: this.actor.img, window: { title: this.actor.name }, uuid: this.actor.uuid }).render({ force: true });
+    void new ImagePopout({
+      src: this.actor.img,
+      window: { title: this.actor.name },
+      uuid: this.actor.uuid,
+    }).render({ force: true });
   }
 
   override get title(): string {

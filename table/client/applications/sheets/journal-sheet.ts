@@ -4,7 +4,7 @@ import { DocumentSheetV2 } from "../api/document-sheet";
 import { HandlebarsApplicationMixin } from "../api/handlebars-mixin";
 import { SearchFilter } from "../ux/search-filter";
 import { TextEditor } from "../ux/text-editor";
-import { RowSheet, type Row } from "./row-sheet";
+import { type Row, RowSheet } from "./row-sheet";
 
 /** A journal entry: its pages to choose from at the left, the chosen one to read at the right. */
 export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -37,7 +37,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     inputSelector: "input[type=search]",
     contentSelector: ".pages-list",
     callback: (_event: Event | null, query: string, rgx: RegExp, html: HTMLElement) => {
-      for (const row of html.querySelectorAll<HTMLElement>("li")) row.hidden = query !== "" && !SearchFilter.testQuery(rgx, row.textContent ?? "");
+      for (const row of html.querySelectorAll<HTMLElement>("li"))
+        row.hidden = query !== "" && !SearchFilter.testQuery(rgx, row.textContent ?? "");
     },
     delay: 100,
   } as Plain);
@@ -61,8 +62,21 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     this.#page = page?.id ?? null;
     const at = pages.indexOf(page);
     return Object.assign(context, {
-      pages: pages.map((one) => ({ id: one.id, name: one.name, active: one === page, level: one.title?.level ?? 1 })),
-      page: page ? { id: page.id, name: page.name, showTitle: page.title?.show !== false, html: await pageHtml(page), editable: page.isOwner && this.isEditable } : null,
+      pages: pages.map((one) => ({
+        id: one.id,
+        name: one.name,
+        active: one === page,
+        level: one.title?.level ?? 1,
+      })),
+      page: page
+        ? {
+            id: page.id,
+            name: page.name,
+            showTitle: page.title?.show !== false,
+            html: await pageHtml(page),
+            editable: page.isOwner && this.isEditable,
+          }
+        : null,
       hasNext: at >= 0 && at < pages.length - 1,
       hasPrevious: at > 0,
       entry: this.document.name,
@@ -77,7 +91,9 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   #scrollTo(anchor: string): void {
-    const headings = this.element.querySelectorAll(".page-content :is(h1,h2,h3,h4,h5,h6)") as NodeListOf<HTMLElement>;
+    const headings = this.element.querySelectorAll(
+      ".page-content :is(h1,h2,h3,h4,h5,h6)",
+    ) as NodeListOf<HTMLElement>;
     for (const heading of headings) {
       if (heading.id === anchor || slug(heading.textContent ?? "") === anchor) {
         heading.scrollIntoView({ block: "start" });
@@ -109,7 +125,9 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   static async #onAdd(this: Loose): Promise<void> {
     const sort = Math.max(0, ...[...this.document.pages.values()].map((page: Loose) => page.sort)) + 100000;
-    const [page] = await this.document.createEmbeddedDocuments("JournalEntryPage", [{ name: t("TABLE.Journal.NewPage"), type: "text", sort }]);
+    const [page] = await this.document.createEmbeddedDocuments("JournalEntryPage", [
+      { name: t("TABLE.Journal.NewPage"), type: "text", sort },
+    ]);
     await this.goToPage(page.id);
     await page.sheet.render({ force: true });
   }
@@ -128,12 +146,18 @@ async function pageHtml(page: Loose): Promise<string> {
 }
 
 function slug(text: string): string {
-  return SearchFilter.cleanQuery(text).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return SearchFilter.cleanQuery(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 /** The editor of a page. */
 export class JournalEntryPageSheet extends RowSheet {
-  static override DEFAULT_OPTIONS: Plain = { position: { width: 640 }, window: { icon: "fa-solid fa-pen-to-square", resizable: true } };
+  static override DEFAULT_OPTIONS: Plain = {
+    position: { width: 640 },
+    window: { icon: "fa-solid fa-pen-to-square", resizable: true },
+  };
   static override ROWS: Row[] = [
     { name: "name", label: "TABLE.Field.Name" },
     { name: "title.show", label: "TABLE.Journal.ShowTitle", kind: "check" },

@@ -1,7 +1,7 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { surface } from "../../surface";
 import { t, theGame } from "../../ui/globals";
-import { RowSheet, type Row } from "./row-sheet";
+import { type Row, RowSheet } from "./row-sheet";
 
 const DISPOSITIONS: Record<string, string> = {
   "-2": "TABLE.Token.Disposition.secret",
@@ -18,13 +18,17 @@ const DISPLAY: Record<string, string> = {
   50: "TABLE.Token.Display.always",
 };
 
-const said = (texts: Record<string, string>) => (): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, t(text)]));
+const said = (texts: Record<string, string>) => (): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, t(text)]));
 
 /** Attributes of the actor that a bar can show. */
 function barChoices(sheet: Loose): Record<string, string> {
   const TokenDocument = surface.CONFIG["Token"].documentClass;
   const actor = sheet.document.actor ?? sheet.document;
-  const attributes = TokenDocument.getTrackedAttributes?.(actor?.system ?? actor?.type) ?? { bar: [], value: [] };
+  const attributes = TokenDocument.getTrackedAttributes?.(actor?.system ?? actor?.type) ?? {
+    bar: [],
+    value: [],
+  };
   const paths = [...attributes.bar, ...attributes.value].map((path: string[]) => path.join("."));
   return Object.fromEntries(paths.map((path) => [path, path]));
 }
@@ -32,11 +36,41 @@ function barChoices(sheet: Loose): Record<string, string> {
 const tokenRows = (prefix: string): Row[] => [
   { name: `${prefix}name`, label: "TABLE.Field.Name" },
   { name: `${prefix}texture.src`, label: "TABLE.Field.Image" },
-  { name: `${prefix}disposition`, label: "TABLE.Token.Disposition.label", kind: "select", numeric: true, choices: said(DISPOSITIONS) },
-  { name: `${prefix}displayName`, label: "TABLE.Token.DisplayName", kind: "select", numeric: true, choices: said(DISPLAY) },
-  { name: `${prefix}displayBars`, label: "TABLE.Token.DisplayBars", kind: "select", numeric: true, choices: said(DISPLAY) },
-  { name: `${prefix}bar1.attribute`, label: "TABLE.Token.Bar1", kind: "select", blank: "", choices: barChoices },
-  { name: `${prefix}bar2.attribute`, label: "TABLE.Token.Bar2", kind: "select", blank: "", choices: barChoices },
+  {
+    name: `${prefix}disposition`,
+    label: "TABLE.Token.Disposition.label",
+    kind: "select",
+    numeric: true,
+    choices: said(DISPOSITIONS),
+  },
+  {
+    name: `${prefix}displayName`,
+    label: "TABLE.Token.DisplayName",
+    kind: "select",
+    numeric: true,
+    choices: said(DISPLAY),
+  },
+  {
+    name: `${prefix}displayBars`,
+    label: "TABLE.Token.DisplayBars",
+    kind: "select",
+    numeric: true,
+    choices: said(DISPLAY),
+  },
+  {
+    name: `${prefix}bar1.attribute`,
+    label: "TABLE.Token.Bar1",
+    kind: "select",
+    blank: "",
+    choices: barChoices,
+  },
+  {
+    name: `${prefix}bar2.attribute`,
+    label: "TABLE.Token.Bar2",
+    kind: "select",
+    blank: "",
+    choices: barChoices,
+  },
   { name: `${prefix}actorLink`, label: "TABLE.Token.Linked", kind: "check", hint: "TABLE.Token.LinkedHint" },
   { name: `${prefix}width`, label: "TABLE.Token.Width", kind: "number", min: 0.5, step: 0.5 },
   { name: `${prefix}height`, label: "TABLE.Token.Height", kind: "number", min: 0.5, step: 0.5 },
@@ -75,7 +109,13 @@ export class SceneConfig extends RowSheet {
     { name: "width", label: "TABLE.Scene.Width", kind: "number", min: 100 },
     { name: "height", label: "TABLE.Scene.Height", kind: "number", min: 100 },
     { name: "padding", label: "TABLE.Scene.Padding", kind: "number", min: 0, max: 0.5, step: 0.05 },
-    { name: "grid.type", label: "TABLE.Scene.Grid", kind: "select", numeric: true, choices: said({ 0: "TABLE.Scene.GridNone", 1: "TABLE.Scene.GridSquare" }) },
+    {
+      name: "grid.type",
+      label: "TABLE.Scene.Grid",
+      kind: "select",
+      numeric: true,
+      choices: said({ 0: "TABLE.Scene.GridNone", 1: "TABLE.Scene.GridSquare" }),
+    },
     { name: "grid.size", label: "TABLE.Scene.GridSize", kind: "number", min: 20 },
     { name: "grid.distance", label: "TABLE.Scene.GridDistance", kind: "number", min: 0.01 },
     { name: "grid.units", label: "TABLE.Scene.GridUnits" },
@@ -109,8 +149,10 @@ export class FolderConfig extends RowSheet {
       blank: "",
       choices: (sheet) =>
         Object.fromEntries(
-          theGame()["folders"]
-            .filter((folder: Loose) => folder.type === sheet.document.type && folder.id !== sheet.document.id)
+          theGame()
+            ["folders"].filter(
+              (folder: Loose) => folder.type === sheet.document.type && folder.id !== sheet.document.id,
+            )
             .map((folder: Loose) => [folder.id, folder.name]),
         ),
     },
@@ -130,8 +172,10 @@ export class UserConfig extends RowSheet {
       blank: "",
       choices: (sheet) =>
         Object.fromEntries(
-          theGame()["actors"]
-            .filter((actor: Loose) => actor.testUserPermission(sheet.document, "OWNER") || theGame().user.isGM)
+          theGame()
+            ["actors"].filter(
+              (actor: Loose) => actor.testUserPermission(sheet.document, "OWNER") || theGame().user.isGM,
+            )
             .map((actor: Loose) => [actor.id, actor.name]),
         ),
     },
@@ -142,24 +186,43 @@ export class UserConfig extends RowSheet {
       numeric: true,
       hint: "TABLE.Players.RoleHint",
       shown: (sheet) => theGame().user.isGM && sheet.document.id !== theGame().user.id,
-      choices: said({ 1: "TABLE.Role.PLAYER", 2: "TABLE.Role.TRUSTED", 3: "TABLE.Role.ASSISTANT", 4: "TABLE.Role.GAMEMASTER" }),
+      choices: said({
+        1: "TABLE.Role.PLAYER",
+        2: "TABLE.Role.TRUSTED",
+        3: "TABLE.Role.ASSISTANT",
+        4: "TABLE.Role.GAMEMASTER",
+      }),
     },
   ];
 }
 
 /** A macro: a few lines of chat or of script. */
 export class MacroConfig extends RowSheet {
-  static override DEFAULT_OPTIONS: Plain = { window: { icon: "fa-solid fa-code" }, position: { width: 520 }, actions: { execute: MacroConfig.#onExecute } };
+  static override DEFAULT_OPTIONS: Plain = {
+    window: { icon: "fa-solid fa-code" },
+    position: { width: 520 },
+    actions: { execute: MacroConfig.#onExecute },
+  };
   static override ROWS: Row[] = [
     { name: "name", label: "TABLE.Field.Name" },
     { name: "img", label: "TABLE.Field.Image" },
-    { name: "type", label: "TABLE.Macro.Type", kind: "select", choices: said({ chat: "TABLE.Macro.Chat", script: "TABLE.Macro.Script" }) },
+    {
+      name: "type",
+      label: "TABLE.Macro.Type",
+      kind: "select",
+      choices: said({ chat: "TABLE.Macro.Chat", script: "TABLE.Macro.Script" }),
+    },
     { name: "command", label: "TABLE.Macro.Command", kind: "area" },
   ];
 
   override async _prepareContext(options: Plain): Promise<Plain> {
     const context = await super._prepareContext(options);
-    context["buttons"].unshift({ type: "button", action: "execute", icon: "fa-solid fa-play", label: "TABLE.Macro.Execute" });
+    context["buttons"].unshift({
+      type: "button",
+      action: "execute",
+      icon: "fa-solid fa-play",
+      label: "TABLE.Macro.Execute",
+    });
     return context;
   }
 
@@ -177,7 +240,12 @@ export class ActiveEffectConfig extends RowSheet {
     { name: "img", label: "TABLE.Field.Image" },
     { name: "description", label: "TABLE.Field.Description", kind: "html" },
     { name: "disabled", label: "TABLE.Effect.Disabled", kind: "check" },
-    { name: "transfer", label: "TABLE.Effect.Transfer", kind: "check", shown: (sheet) => sheet.document.parent?.documentName === "Item" },
+    {
+      name: "transfer",
+      label: "TABLE.Effect.Transfer",
+      kind: "check",
+      shown: (sheet) => sheet.document.parent?.documentName === "Item",
+    },
   ];
 }
 

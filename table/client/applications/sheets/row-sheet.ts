@@ -57,14 +57,22 @@ export class RowSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
     const rows = ROWS.filter((row) => row.shown?.(this) ?? true).map((row) => this.#draw(row));
     return Object.assign(context, {
       rows: rows.join(""),
-      buttons: this.isEditable ? [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Save" }] : [],
+      buttons: this.isEditable
+        ? [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "TABLE.Save" }]
+        : [],
     });
   }
 
   #draw(row: Row): string {
     const value = getProperty(this._source(), row.name);
     const input = this.#input(row, value);
-    return createFormGroup({ input, label: t(row.label), hint: row.hint ? t(row.hint) : "", rootId: this.id, stacked: row.kind === "html" || row.kind === "area" }).outerHTML;
+    return createFormGroup({
+      input,
+      label: t(row.label),
+      hint: row.hint ? t(row.hint) : "",
+      rootId: this.id,
+      stacked: row.kind === "html" || row.kind === "area",
+    }).outerHTML;
   }
 
   #input(row: Row, value: Loose): HTMLElement {
@@ -75,7 +83,12 @@ export class RowSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
       case "check":
         return createCheckboxInput(base);
       case "select":
-        return createSelectInput({ ...base, choices: row.choices?.(this) ?? {}, blank: row.blank, dataset: row.numeric ? { dtype: "Number" } : {} });
+        return createSelectInput({
+          ...base,
+          choices: row.choices?.(this) ?? {},
+          blank: row.blank,
+          dataset: row.numeric ? { dtype: "Number" } : {},
+        });
       case "area":
         return createTextareaInput({ ...base, rows: 6 });
       case "html":

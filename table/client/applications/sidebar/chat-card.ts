@@ -1,7 +1,7 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { cleanHTML } from "../../../shared/utils";
 import { renderTemplate } from "../../handlebars/templates";
-import { t, theGame } from "../../ui/globals";
+import { sortingLanguage, t, theGame } from "../../ui/globals";
 import { TextEditor } from "../ux/text-editor";
 
 /** Who a whisper went to, in words. */
@@ -17,7 +17,9 @@ async function body(message: Loose): Promise<string> {
   const rolls = (message.rolls ?? []) as Loose[];
   const hasMarkup = /<\w/.test(message.content ?? "");
   if (rolls.length > 0 && !hasMarkup) {
-    const parts = await Promise.all(rolls.map((roll) => roll.render({ isPrivate: !isContentVisible, flavor: null })));
+    const parts = await Promise.all(
+      rolls.map((roll) => roll.render({ isPrivate: !isContentVisible, flavor: null })),
+    );
     return parts.join("");
   }
   if (!isContentVisible) return `<p class="private">${t("TABLE.Chat.Private")}</p>`;
@@ -30,7 +32,10 @@ export async function chatCard(message: Loose, context: Plain = {}): Promise<HTM
   const { user } = theGame();
   const whisper = whisperTo(message);
   const hidden = !message.isContentVisible;
-  const flavor = hidden && message.isRoll ? t("TABLE.Chat.PrivateRoll", { user: message.author?.name ?? "" }) : cleanHTML(message.flavor ?? "");
+  const flavor =
+    hidden && message.isRoll
+      ? t("TABLE.Chat.PrivateRoll", { user: message.author?.name ?? "" })
+      : cleanHTML(message.flavor ?? "");
   const html = await renderTemplate("templates/chat/message.hbs", {
     id: message.id,
     alias: message.alias ?? message.author?.name ?? "",
@@ -41,7 +46,10 @@ export async function chatCard(message: Loose, context: Plain = {}): Promise<HTM
     blind: message.blind,
     isWhisper: whisper !== "",
     time: message.timestamp,
-    clock: new Intl.DateTimeFormat(document.documentElement.lang || "pl", { hour: "2-digit", minute: "2-digit" }).format(message.timestamp),
+    clock: new Intl.DateTimeFormat(sortingLanguage(), {
+      hour: "2-digit",
+      minute: "2-digit",
+    }).format(message.timestamp),
     canDelete: context["canDelete"] ?? (user.isGM || message.isAuthor),
     cssClass: [
       message.whisper?.length ? "whisper" : null,

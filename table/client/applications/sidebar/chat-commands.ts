@@ -4,16 +4,16 @@ import { isModern, t, theGame } from "../../ui/globals";
 
 /** The commands that the chat's input line knows, by name. */
 export const MESSAGE_PATTERNS: Record<string, RegExp> = {
-  roll: /^\/(roll|r)\s+([^]+)$/i,
-  publicroll: /^\/(publicroll|pr)\s+([^]+)$/i,
-  gmroll: /^\/(gmroll|gmr)\s+([^]+)$/i,
-  blindroll: /^\/(blindroll|broll|br)\s+([^]+)$/i,
-  selfroll: /^\/(selfroll|sr)\s+([^]+)$/i,
-  whisper: /^(?:@|\/(?:w|whisper)\s+)(\[[^\]]+\]|[^\s]+)\s+([^]+)$/i,
-  gm: /^\/gm\s+([^]+)$/i,
-  ic: /^\/ic\s+([^]+)$/i,
-  ooc: /^\/ooc\s+([^]+)$/i,
-  emote: /^\/(?:em|emote|me)\s+([^]+)$/i,
+  roll: /^\/(roll|r)\s+([\s\S]+)$/i,
+  publicroll: /^\/(publicroll|pr)\s+([\s\S]+)$/i,
+  gmroll: /^\/(gmroll|gmr)\s+([\s\S]+)$/i,
+  blindroll: /^\/(blindroll|broll|br)\s+([\s\S]+)$/i,
+  selfroll: /^\/(selfroll|sr)\s+([\s\S]+)$/i,
+  whisper: /^(?:@|\/(?:w|whisper)\s+)(\[[^\]]+\]|[^\s]+)\s+([\s\S]+)$/i,
+  gm: /^\/gm\s+([\s\S]+)$/i,
+  ic: /^\/ic\s+([\s\S]+)$/i,
+  ooc: /^\/ooc\s+([\s\S]+)$/i,
+  emote: /^\/(?:em|emote|me)\s+([\s\S]+)$/i,
   invalid: /^\/(\S+)/,
 };
 
@@ -28,7 +28,9 @@ export function parseChat(message: string): [string, RegExpMatchArray] {
 
 /** The visibility that a roll command asks for, in the words of the running generation. */
 function modeOf(command: string): string | undefined {
-  const old = { publicroll: "publicroll", gmroll: "gmroll", blindroll: "blindroll", selfroll: "selfroll" }[command];
+  const old = { publicroll: "publicroll", gmroll: "gmroll", blindroll: "blindroll", selfroll: "selfroll" }[
+    command
+  ];
   if (!old || !isModern()) return old;
   return { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" }[old];
 }
@@ -42,16 +44,26 @@ async function rollCommand(command: string, match: RegExpMatchArray, data: Plain
   const roll = await Roll.create(formula.trim(), actor?.getRollData?.() ?? {}).evaluate();
   const mode = modeOf(command);
   const options = mode ? (isModern() ? { messageMode: mode } : { rollMode: mode }) : {};
-  return roll.toMessage({ speaker, ...(flavor.length > 0 ? { flavor: flavor.join("#").trim() } : {}) }, options);
+  return roll.toMessage(
+    { speaker, ...(flavor.length > 0 ? { flavor: flavor.join("#").trim() } : {}) },
+    options,
+  );
 }
 
 /** The users that a whisper is addressed to; words for the game master reach all of them. */
 export function whisperTargets(name: string): Loose[] {
-  const wanted = name.replace(/^\[|\]$/g, "").split(",").map((part) => part.trim().toLowerCase());
+  const wanted = name
+    .replace(/^\[|\]$/g, "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase());
   const users = theGame().users;
-  if (wanted.some((one) => one === "gm" || one === "mg" || one === "dm")) return users.filter((user: Loose) => user.isGM);
+  if (wanted.some((one) => one === "gm" || one === "mg" || one === "dm"))
+    return users.filter((user: Loose) => user.isGM);
   if (wanted.includes("players") || wanted.includes("gracze")) return users.players;
-  return users.filter((user: Loose) => wanted.includes(user.name.toLowerCase()) || wanted.includes(user.character?.name.toLowerCase()));
+  return users.filter(
+    (user: Loose) =>
+      wanted.includes(user.name.toLowerCase()) || wanted.includes(user.character?.name.toLowerCase()),
+  );
 }
 
 /**
@@ -72,13 +84,25 @@ export async function runChat(message: string, data: Plain): Promise<unknown> {
       return rollCommand(command, match, data);
     case "whisper":
     case "gm": {
-      const users = command === "gm" ? theGame().users.filter((user: Loose) => user.isGM) : whisperTargets(match[1] ?? "");
+      const users =
+        command === "gm"
+          ? theGame().users.filter((user: Loose) => user.isGM)
+          : whisperTargets(match[1] ?? "");
       if (users.length === 0) throw new Error(t("TABLE.Chat.NobodyNamed", { name: match[1] ?? "" }));
       const content = command === "gm" ? match[1] : match[2];
-      return ChatMessage.create({ ...base, content: asText(content), style: styles.WHISPER ?? styles.OTHER, whisper: users.map((user: Loose) => user.id) });
+      return ChatMessage.create({
+        ...base,
+        content: asText(content),
+        style: styles.WHISPER ?? styles.OTHER,
+        whisper: users.map((user: Loose) => user.id),
+      });
     }
     case "emote":
-      return ChatMessage.create({ ...base, style: styles.EMOTE, content: asText(`${data["speaker"]?.alias ?? theGame().user.name} ${match[1]}`) });
+      return ChatMessage.create({
+        ...base,
+        style: styles.EMOTE,
+        content: asText(`${data["speaker"]?.alias ?? theGame().user.name} ${match[1]}`),
+      });
     case "ic":
       return ChatMessage.create({ ...base, style: styles.IC, content: asText(match[1]) });
     case "ooc":
@@ -86,7 +110,11 @@ export async function runChat(message: string, data: Plain): Promise<unknown> {
     case "invalid":
       throw new Error(t("TABLE.Chat.UnknownCommand", { command: match[1] ?? "" }));
     default:
-      return ChatMessage.create({ ...base, style: data["speaker"]?.actor ? styles.IC : styles.OOC, content: asText(match[2]) });
+      return ChatMessage.create({
+        ...base,
+        style: data["speaker"]?.actor ? styles.IC : styles.OOC,
+        content: asText(match[2]),
+      });
   }
 }
 

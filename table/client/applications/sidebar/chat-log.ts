@@ -61,19 +61,27 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       user: theGame().user,
       isPopout: this.isPopout,
       inputId: this.isPopout ? "chat-message-popout" : "chat-message",
-      modes: Object.entries((modes ?? {}) as Plain).map(([id, mode]) => ({ id, label: typeof mode === "string" ? mode : mode.label, icon: mode.icon ?? "fa-solid fa-globe", active: id === current })),
+      modes: Object.entries((modes ?? {}) as Plain).map(([id, mode]) => ({
+        id,
+        label: typeof mode === "string" ? mode : mode.label,
+        icon: mode.icon ?? "fa-solid fa-globe",
+        active: id === current,
+      })),
     });
   }
 
   // Only the input line is drawn anew with the application; messages come and go one by one.
   _configureRenderOptions(options: Plain): void {
     super._configureRenderOptions(options);
-    if (!options["isFirstRender"]) options["parts"] = (options["parts"] as string[]).filter((part) => part !== "log");
+    if (!options["isFirstRender"])
+      options["parts"] = (options["parts"] as string[]).filter((part) => part !== "log");
   }
 
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".message[data-message-id]", { hookName: "getChatMessageContextOptions" });
+    this._createContextMenu(this._getEntryContextOptions, ".message[data-message-id]", {
+      hookName: "getChatMessageContextOptions",
+    });
     const scroll = this.element.querySelector(".chat-scroll") as HTMLElement;
     scroll.addEventListener("scroll", () => {
       this.element.classList.toggle("scrolled-back", !this.isAtBottom);
@@ -135,7 +143,9 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   #rows(id: string): HTMLElement[] {
-    return [...(this.element?.querySelectorAll(`.message[data-message-id="${CSS.escape(id)}"]`) ?? [])] as HTMLElement[];
+    return [
+      ...(this.element?.querySelectorAll(`.message[data-message-id="${CSS.escape(id)}"]`) ?? []),
+    ] as HTMLElement[];
   }
 
   /** Add a new message at the bottom. */
@@ -170,7 +180,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const [current] = this.#rows(message.id);
     if (!current) return;
     const focus = focusPath(current);
-    for (const attribute of ["expanded"]) element.classList.toggle(attribute, current.classList.contains(attribute));
+    for (const attribute of ["expanded"])
+      element.classList.toggle(attribute, current.classList.contains(attribute));
     current.replaceWith(element);
     if (focus) element.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
     if (wasAtBottom) await this.scrollBottom();
@@ -285,7 +296,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   static async #onFlush(this: Loose): Promise<void> {
     const { DialogV2 } = surface.foundry["applications"].api;
-    const sure = await DialogV2.confirm({ window: { title: "TABLE.Chat.Flush" }, content: `<p>${t("TABLE.Chat.FlushSure")}</p>` });
+    const sure = await DialogV2.confirm({
+      window: { title: "TABLE.Chat.Flush" },
+      content: `<p>${t("TABLE.Chat.FlushSure")}</p>`,
+    });
     if (!sure) return;
     const ids = theGame()["messages"].map((message: Loose) => message.id);
     await surface.CONFIG["ChatMessage"].documentClass.deleteDocuments(ids);

@@ -19,7 +19,13 @@ export function chatMessageOptions(modern: boolean): ContextMenuEntry[] {
       modern,
       "TABLE.Chat.Conceal",
       "fa-solid fa-eye-slash",
-      (row) => find(row)?.update({ whisper: theGame().users.filter((user: Loose) => user.isGM).map((user: Loose) => user.id), blind: false }),
+      (row) =>
+        find(row)?.update({
+          whisper: theGame()
+            .users.filter((user: Loose) => user.isGM)
+            .map((user: Loose) => user.id),
+          blind: false,
+        }),
       (row) => gm() && (find(row)?.whisper?.length ?? 0) === 0,
     ),
     menuEntry(

@@ -21,7 +21,13 @@ export function combatantOptions(tracker: Loose, modern: boolean): ContextMenuEn
   const find = (row: HTMLElement): Loose => tracker.viewed?.combatants.get(row.dataset["combatantId"]);
   const gm = (): boolean => theGame().user.isGM;
   return [
-    menuEntry(modern, "TABLE.Combat.Edit", "fa-solid fa-pen-to-square", (row) => find(row)?.sheet.render({ force: true }), gm),
+    menuEntry(
+      modern,
+      "TABLE.Combat.Edit",
+      "fa-solid fa-pen-to-square",
+      (row) => find(row)?.sheet.render({ force: true }),
+      gm,
+    ),
     menuEntry(
       modern,
       "TABLE.Combat.ClearInitiative",
@@ -51,10 +57,22 @@ export function combatantOptions(tracker: Loose, modern: boolean): ContextMenuEn
 export function combatOptions(tracker: Loose, modern: boolean): ContextMenuEntry[] {
   const gm = (): boolean => theGame().user.isGM && Boolean(tracker.viewed);
   return [
-    menuEntry(modern, "TABLE.Combat.ToggleScene", "fa-solid fa-link", () => tracker.viewed?.toggleSceneLink?.(), gm),
+    menuEntry(
+      modern,
+      "TABLE.Combat.ToggleScene",
+      "fa-solid fa-link",
+      () => tracker.viewed?.toggleSceneLink?.(),
+      gm,
+    ),
     menuEntry(modern, "TABLE.Combat.RollAll", "fa-solid fa-users", () => tracker.viewed?.rollAll(), gm),
     menuEntry(modern, "TABLE.Combat.RollNPC", "fa-solid fa-dice-d20", () => tracker.viewed?.rollNPC(), gm),
-    menuEntry(modern, "TABLE.Combat.ResetAll", "fa-solid fa-arrow-rotate-left", () => tracker.viewed?.resetAll(), gm),
+    menuEntry(
+      modern,
+      "TABLE.Combat.ResetAll",
+      "fa-solid fa-arrow-rotate-left",
+      () => tracker.viewed?.resetAll(),
+      gm,
+    ),
     menuEntry(
       modern,
       "TABLE.Combat.Delete",

@@ -76,7 +76,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   async _preparePartContext(partId: string, context: Plain, options: Plain): Promise<Plain> {
     const part = await super._preparePartContext(partId, { ...context }, options);
-    if (partId === "header" || partId === "footer" || partId === "tracker") await this._prepareCombatContext(part, options);
+    if (partId === "header" || partId === "footer" || partId === "tracker")
+      await this._prepareCombatContext(part, options);
     if (partId === "tracker") await this._prepareTrackerContext(part, options);
     return part;
   }
@@ -90,7 +91,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     Object.assign(context, {
       combat,
       hasCombat: combat !== null,
-      combats: combats.map((one: Loose, at: number) => ({ id: one.id, active: one === combat, label: String(at + 1) })),
+      combats: combats.map((one: Loose, at: number) => ({
+        id: one.id,
+        active: one === combat,
+        label: String(at + 1),
+      })),
       currentIndex: index + 1,
       previousId: index > 0 ? combats[index - 1].id : null,
       nextId: index >= 0 && index < combats.length - 1 ? combats[index + 1].id : null,
@@ -116,7 +121,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       turns.push(await this._prepareTurnContext(combat, combatant, index));
     }
     context["turns"] = turns;
-    context["hasDecimals"] = turns.some((turn) => turn["initiative"] !== null && !Number.isInteger(turn["initiative"]));
+    context["hasDecimals"] = turns.some(
+      (turn) => turn["initiative"] !== null && !Number.isInteger(turn["initiative"]),
+    );
   }
 
   /** What one row shows. */
@@ -138,7 +145,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       resource: combatant.resource,
       canPing: combatant.sceneId === surface.canvas["scene"]?.id && Boolean(combatant.tokenId),
       img: await this._getCombatantThumbnail(combatant),
-      css: [active ? "active" : null, hidden ? "hide" : null, isDefeated ? "defeated" : null].filter(Boolean).join(" "),
+      css: [active ? "active" : null, hidden ? "hide" : null, isDefeated ? "defeated" : null]
+        .filter(Boolean)
+        .join(" "),
     };
     turn["effects"] = effectIcons(combatant);
     return turn;
@@ -161,8 +170,13 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".combatant[data-combatant-id]", { hookName: "getCombatantContextOptions" });
-    this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", { hookName: "getCombatContextOptions", eventName: "click" });
+    this._createContextMenu(this._getEntryContextOptions, ".combatant[data-combatant-id]", {
+      hookName: "getCombatantContextOptions",
+    });
+    this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", {
+      hookName: "getCombatContextOptions",
+      eventName: "click",
+    });
   }
 
   async _onRender(context: Plain, options: Plain): Promise<void> {
@@ -178,7 +192,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     element.addEventListener("dblclick", (event: MouseEvent) => {
       const row = (event.target as Element).closest<HTMLElement>(".combatant[data-combatant-id]");
       const combatant = row && this.viewed?.combatants.get(row.dataset["combatantId"]);
-      if (combatant?.actor?.testUserPermission(theGame().user, "LIMITED")) void combatant.actor.sheet?.render({ force: true });
+      if (combatant?.actor?.testUserPermission(theGame().user, "LIMITED"))
+        void combatant.actor.sheet?.render({ force: true });
     });
     element.addEventListener("change", (event: Event) => {
       const input = (event.target as Element).closest<HTMLInputElement>("input.initiative-input");
@@ -208,7 +223,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   /** Mark the row of a fighter whose token the pointer is over. */
   hoverCombatant(combatant: Loose, hover: boolean): void {
     for (const tracker of [this, this.popout]) {
-      const row = tracker?.element?.querySelector(`.combatant[data-combatant-id="${CSS.escape(combatant.id)}"]`);
+      const row = tracker?.element?.querySelector(
+        `.combatant[data-combatant-id="${CSS.escape(combatant.id)}"]`,
+      );
       row?.classList.toggle("hover", hover);
     }
   }
@@ -296,7 +313,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = surface.CONFIG["specialStatusEffects"]?.DEFEATED;
-    if (status && combatant.actor) await combatant.actor.toggleStatusEffect(status, { overlay: true, active: defeated });
+    if (status && combatant.actor)
+      await combatant.actor.toggleStatusEffect(status, { overlay: true, active: defeated });
   }
 
   async _onRollInitiative(combatant: Loose): Promise<unknown> {
@@ -342,7 +360,8 @@ function effectIcons(combatant: Loose): { icons: Plain[]; tooltip: string } {
   for (const effect of source) {
     const img = effect.img ?? effect.icon;
     const defeated = effect.statuses?.has(surface.CONFIG["specialStatusEffects"]?.DEFEATED);
-    if (img && !defeated && !icons.some((icon) => icon["img"] === img)) icons.push({ img, name: effect.name });
+    if (img && !defeated && !icons.some((icon) => icon["img"] === img))
+      icons.push({ img, name: effect.name });
   }
   return { icons, tooltip: icons.map((icon) => icon["name"]).join(", ") };
 }

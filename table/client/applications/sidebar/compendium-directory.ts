@@ -40,13 +40,18 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
 
   static PARTS: Loose = {
     header: { template: "templates/sidebar/directory-header.hbs" },
-    directory: { template: "templates/sidebar/packs.hbs", templates: ["templates/sidebar/pack.hbs"], scrollable: [""] },
+    directory: {
+      template: "templates/sidebar/packs.hbs",
+      templates: ["templates/sidebar/pack.hbs"],
+      scrollable: [""],
+    },
   };
 
   #search = new SearchFilter({
     inputSelector: "input[type=search]",
     contentSelector: ".directory-list",
-    callback: (_event: Event | null, query: string, rgx: RegExp, html: HTMLElement) => filterPacks(query, rgx, html),
+    callback: (_event: Event | null, query: string, rgx: RegExp, html: HTMLElement) =>
+      filterPacks(query, rgx, html),
     delay: 120,
   } as Plain);
 
@@ -67,7 +72,13 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
         continue;
       }
       const id = String(folder.id ?? folder.name ?? folder);
-      const group: PackGroup = groups.get(id) ?? { id, name: folder.name ?? String(folder), color: folder.color?.css ?? folder.color ?? "", packs: [], expanded: true };
+      const group: PackGroup = groups.get(id) ?? {
+        id,
+        name: folder.name ?? String(folder),
+        color: folder.color?.css ?? folder.color ?? "",
+        packs: [],
+        expanded: true,
+      };
       group.expanded = !isFolderOpen(`closed-${id}`);
       group.packs.push(row);
       groups.set(id, group);
@@ -82,7 +93,9 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
 
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, "[data-pack]", { hookName: "getCompendiumContextOptions" });
+    this._createContextMenu(this._getEntryContextOptions, "[data-pack]", {
+      hookName: "getCompendiumContextOptions",
+    });
   }
 
   async _onRender(context: Plain, options: Plain): Promise<void> {
@@ -95,10 +108,16 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
     const find = (row: HTMLElement): Loose => theGame()["packs"].get(row.dataset["pack"]);
     const gm = (): boolean => theGame().user.isGM;
     return [
-      menuEntry(modern, "TABLE.Pack.ToggleLock", "fa-solid fa-lock", async (row) => {
-        await find(row)?.configure?.({ locked: !find(row).locked });
-        await this.render();
-      }, gm),
+      menuEntry(
+        modern,
+        "TABLE.Pack.ToggleLock",
+        "fa-solid fa-lock",
+        async (row) => {
+          await find(row)?.configure?.({ locked: !find(row).locked });
+          await this.render();
+        },
+        gm,
+      ),
       menuEntry(modern, "TABLE.Pack.ImportAll", "fa-solid fa-download", (row) => importAll(find(row)), gm),
     ];
   }
@@ -118,7 +137,8 @@ function describePack(pack: Loose): Plain {
 
 function filterPacks(query: string, rgx: RegExp, html: HTMLElement): void {
   for (const row of html.querySelectorAll<HTMLElement>("[data-pack]")) {
-    row.hidden = query !== "" && !SearchFilter.testQuery(rgx, row.querySelector(".entry-name")?.textContent ?? "");
+    row.hidden =
+      query !== "" && !SearchFilter.testQuery(rgx, row.querySelector(".entry-name")?.textContent ?? "");
   }
   for (const folder of html.querySelectorAll<HTMLElement>(".folder")) {
     folder.hidden = query !== "" && folder.querySelector("[data-pack]:not([hidden])") === null;
@@ -129,6 +149,9 @@ function filterPacks(query: string, rgx: RegExp, html: HTMLElement): void {
 async function importAll(pack: Loose): Promise<void> {
   const documents = await pack.getDocuments();
   const collection = theGame()["collections"].get(pack.documentName);
-  for (const document of documents) await collection.importFromCompendium(pack, document.id, {}, { renderSheet: false });
-  surface.ui["notifications"].info("TABLE.Pack.Imported", { format: { count: documents.length, pack: pack.title } });
+  for (const document of documents)
+    await collection.importFromCompendium(pack, document.id, {}, { renderSheet: false });
+  surface.ui["notifications"].info("TABLE.Pack.Imported", {
+    format: { count: documents.length, pack: pack.title },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { surface } from "../../surface";
-import { isModern, t, theGame } from "../../ui/globals";
+import { isModern, sortingLanguage, t, theGame } from "../../ui/globals";
 import type { ContextMenuEntry } from "../ux/context-menu";
 import { menuEntry } from "./combat-menus";
 import { DocumentDirectory } from "./directory";
@@ -46,19 +46,25 @@ export class Compendium extends DocumentDirectory {
   override async _prepareDirectoryContext(context: Plain, options: Plain): Promise<void> {
     const { collection } = this;
     const entries = [...collection.index.values()];
-    entries.sort((a: Loose, b: Loose) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, document.documentElement.lang || "pl"));
+    entries.sort(
+      (a: Loose, b: Loose) =>
+        (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, sortingLanguage()),
+    );
     const folders = [...(collection.folders?.values() ?? [])];
     await super._prepareDirectoryContext(context, options);
     const known = new Set(folders.map((folder: Loose) => folder.id));
     const describe = (entry: Loose): Plain => this._describeEntry(entry);
-    const inFolder = (id: string | null) => entries.filter((entry: Loose) => (known.has(entry.folder) ? entry.folder : null) === id).map(describe);
+    const inFolder = (id: string | null) =>
+      entries.filter((entry: Loose) => (known.has(entry.folder) ? entry.folder : null) === id).map(describe);
     const node = (folder: Loose, depth: number): Plain => ({
       id: folder?.id ?? "",
       name: folder?.name ?? "",
       color: folder?.color?.css ?? "",
       expanded: true,
       depth,
-      children: folders.filter((one: Loose) => (one.folder?.id ?? null) === (folder?.id ?? null)).map((one: Loose) => node(one, depth + 1)),
+      children: folders
+        .filter((one: Loose) => (one.folder?.id ?? null) === (folder?.id ?? null))
+        .map((one: Loose) => node(one, depth + 1)),
       entries: inFolder(folder?.id ?? null),
     });
     context["tree"] = node(null, 0);
@@ -70,7 +76,9 @@ export class Compendium extends DocumentDirectory {
     return {
       ...super._describeEntry(entry),
       img: entry.img ?? entry.thumb ?? null,
-      action: importable ? { icon: "fa-solid fa-download", label: t("TABLE.Pack.Import"), name: "importEntry" } : null,
+      action: importable
+        ? { icon: "fa-solid fa-download", label: t("TABLE.Pack.Import"), name: "importEntry" }
+        : null,
     };
   }
 
@@ -85,7 +93,9 @@ export class Compendium extends DocumentDirectory {
   override _onDragStart(event: DragEvent): void {
     const { entryId } = (event.currentTarget as HTMLElement).dataset;
     if (!entryId) return;
-    const uuid = this.collection.getUuid?.(entryId) ?? `Compendium.${this.collection.collection}.${this.documentName}.${entryId}`;
+    const uuid =
+      this.collection.getUuid?.(entryId) ??
+      `Compendium.${this.collection.collection}.${this.documentName}.${entryId}`;
     event.dataTransfer?.setData("text/plain", JSON.stringify({ type: this.documentName, uuid }));
     const image = (event.currentTarget as HTMLElement).querySelector("img");
     if (image) event.dataTransfer?.setDragImage(image, image.width / 2, image.height / 2);
@@ -97,7 +107,8 @@ export class Compendium extends DocumentDirectory {
       return;
     }
     const document = await surface.CONFIG[this.documentName].documentClass.fromDropData(data);
-    if (document && document.pack !== this.collection.collection) await this.collection.importDocument(document);
+    if (document && document.pack !== this.collection.collection)
+      await this.collection.importDocument(document);
   }
 
   override _getEntryContextOptions(): ContextMenuEntry[] {
@@ -118,7 +129,8 @@ export class Compendium extends DocumentDirectory {
   async #import(row: HTMLElement): Promise<void> {
     const collection = theGame()["collections"].get(this.documentName);
     const document = await collection.importFromCompendium(this.collection, row.dataset["entryId"]);
-    if (document) surface.ui["notifications"].info("TABLE.Pack.ImportedOne", { format: { name: document.name } });
+    if (document)
+      surface.ui["notifications"].info("TABLE.Pack.ImportedOne", { format: { name: document.name } });
   }
 
   static async #onImport(this: Loose, event: PointerEvent, target: HTMLElement): Promise<void> {

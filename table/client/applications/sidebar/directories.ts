@@ -9,7 +9,9 @@ import { DocumentDirectory } from "./directory";
 export class ActorDirectory extends DocumentDirectory {
   static tabName = "actors";
   static override documentName = "Actor";
-  static override DEFAULT_OPTIONS: Plain = { window: { title: "TABLE.Tab.actors", icon: "fa-solid fa-users" } };
+  static override DEFAULT_OPTIONS: Plain = {
+    window: { title: "TABLE.Tab.actors", icon: "fa-solid fa-users" },
+  };
 
   override _describeEntry(actor: Loose): Plain {
     const type = surface.CONFIG["Actor"].typeLabels?.[actor.type] ?? `TYPES.Actor.${actor.type}`;
@@ -31,7 +33,11 @@ export class ItemDirectory extends DocumentDirectory {
 
   override _describeEntry(item: Loose): Plain {
     const type = surface.CONFIG["Item"].typeLabels?.[item.type] ?? `TYPES.Item.${item.type}`;
-    return { ...super._describeEntry(item), img: item.img, subtitle: theGame().i18n.has(type) ? t(type) : "" };
+    return {
+      ...super._describeEntry(item),
+      img: item.img,
+      subtitle: theGame().i18n.has(type) ? t(type) : "",
+    };
   }
 }
 
@@ -39,7 +45,9 @@ export class ItemDirectory extends DocumentDirectory {
 export class JournalDirectory extends DocumentDirectory {
   static tabName = "journal";
   static override documentName = "JournalEntry";
-  static override DEFAULT_OPTIONS: Plain = { window: { title: "TABLE.Tab.journal", icon: "fa-solid fa-book-open" } };
+  static override DEFAULT_OPTIONS: Plain = {
+    window: { title: "TABLE.Tab.journal", icon: "fa-solid fa-book-open" },
+  };
 }
 
 /** Roll tables. */
@@ -58,7 +66,11 @@ export class RollTableDirectory extends DocumentDirectory {
   };
 
   override _describeEntry(table: Loose): Plain {
-    return { ...super._describeEntry(table), img: table.img, action: { icon: "fa-solid fa-dice-d20", label: t("TABLE.RollTable.Draw") } };
+    return {
+      ...super._describeEntry(table),
+      img: table.img,
+      action: { icon: "fa-solid fa-dice-d20", label: t("TABLE.RollTable.Draw") },
+    };
   }
 }
 
@@ -83,7 +95,9 @@ export class SceneDirectory extends DocumentDirectory {
     return {
       ...super._describeEntry(scene),
       img: scene.thumb ?? scene.background?.src ?? null,
-      subtitle: [scene.active ? t("TABLE.Scene.Active") : "", viewed ? t("TABLE.Scene.Viewed") : ""].filter(Boolean).join(" · "),
+      subtitle: [scene.active ? t("TABLE.Scene.Active") : "", viewed ? t("TABLE.Scene.Viewed") : ""]
+        .filter(Boolean)
+        .join(" · "),
       css: [scene.active ? "is-active" : "", viewed ? "is-viewed" : ""].join(" "),
       action: scene.active ? null : { icon: "fa-solid fa-bullseye", label: t("TABLE.Scene.Activate") },
     };
@@ -101,8 +115,20 @@ export class SceneDirectory extends DocumentDirectory {
     const gm = (): boolean => theGame().user.isGM;
     return [
       menuEntry(modern, "TABLE.Scene.View", "fa-solid fa-eye", (row) => find(row)?.view()),
-      menuEntry(modern, "TABLE.Scene.Activate", "fa-solid fa-bullseye", (row) => find(row)?.activate(), (row) => gm() && !find(row)?.active),
-      menuEntry(modern, "TABLE.Scene.Configure", "fa-solid fa-gear", (row) => find(row)?.sheet.render({ force: true }), gm),
+      menuEntry(
+        modern,
+        "TABLE.Scene.Activate",
+        "fa-solid fa-bullseye",
+        (row) => find(row)?.activate(),
+        (row) => gm() && !find(row)?.active,
+      ),
+      menuEntry(
+        modern,
+        "TABLE.Scene.Configure",
+        "fa-solid fa-gear",
+        (row) => find(row)?.sheet.render({ force: true }),
+        gm,
+      ),
       ...super._getEntryContextOptions(),
     ];
   }
@@ -112,7 +138,9 @@ export class SceneDirectory extends DocumentDirectory {
 export class MacroDirectory extends DocumentDirectory {
   static tabName = "macros";
   static override documentName = "Macro";
-  static override DEFAULT_OPTIONS: Plain = { window: { title: "TABLE.Tab.macros", icon: "fa-solid fa-code" } };
+  static override DEFAULT_OPTIONS: Plain = {
+    window: { title: "TABLE.Tab.macros", icon: "fa-solid fa-code" },
+  };
 
   override _describeEntry(macro: Loose): Plain {
     return { ...super._describeEntry(macro), img: macro.img };

@@ -7,7 +7,8 @@ import { menuEntry } from "./combat-menus";
 
 /** The menu of an entry of a directory. */
 export function entryOptions(directory: Loose, modern: boolean): ContextMenuEntry[] {
-  const find = (row: HTMLElement): Loose => directory.collection.get(row.closest<HTMLElement>("[data-entry-id]")!.dataset["entryId"]);
+  const find = (row: HTMLElement): Loose =>
+    directory.collection.get(row.closest<HTMLElement>("[data-entry-id]")!.dataset["entryId"]);
   const gm = (): boolean => theGame().user.isGM;
   const owner = (row: HTMLElement): boolean => find(row)?.isOwner === true;
   return [
@@ -28,20 +29,36 @@ export function entryOptions(directory: Loose, modern: boolean): ContextMenuEntr
       "fa-solid fa-copy",
       (row) => {
         const document = find(row);
-        return document.clone({ name: t("TABLE.Directory.CopyOf", { name: document.name }) }, { save: true, addSource: true });
+        return document.clone(
+          { name: t("TABLE.Directory.CopyOf", { name: document.name }) },
+          { save: true, addSource: true },
+        );
       },
       gm,
     ),
-    menuEntry(modern, "TABLE.Directory.Delete", "fa-solid fa-trash", (row) => find(row)?.deleteDialog(), owner),
+    menuEntry(
+      modern,
+      "TABLE.Directory.Delete",
+      "fa-solid fa-trash",
+      (row) => find(row)?.deleteDialog(),
+      owner,
+    ),
   ];
 }
 
 /** The menu of a folder. */
 export function folderOptions(_directory: Loose, modern: boolean): ContextMenuEntry[] {
-  const find = (row: HTMLElement): Loose => theGame()["folders"].get(row.closest<HTMLElement>("[data-folder-id]")!.dataset["folderId"]);
+  const find = (row: HTMLElement): Loose =>
+    theGame()["folders"].get(row.closest<HTMLElement>("[data-folder-id]")!.dataset["folderId"]);
   const gm = (): boolean => theGame().user.isGM;
   return [
-    menuEntry(modern, "TABLE.Folder.Edit", "fa-solid fa-pen-to-square", (row) => find(row)?.sheet.render({ force: true }), gm),
+    menuEntry(
+      modern,
+      "TABLE.Folder.Edit",
+      "fa-solid fa-pen-to-square",
+      (row) => find(row)?.sheet.render({ force: true }),
+      gm,
+    ),
     menuEntry(
       modern,
       "TABLE.Folder.Remove",

@@ -41,7 +41,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   #search = new SearchFilter({
     inputSelector: "input[type=search]",
     contentSelector: ".directory-list",
-    callback: (_event: Event | null, query: string, rgx: RegExp, html: HTMLElement) => this._onSearchFilter(_event, query, rgx, html),
+    callback: (_event: Event | null, query: string, rgx: RegExp, html: HTMLElement) =>
+      this._onSearchFilter(_event, query, rgx, html),
     delay: 120,
   } as Plain);
 
@@ -62,7 +63,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   get #folders(): Loose[] {
-    return this.collection.folders?.contents ?? theGame()["folders"].filter((folder: Loose) => folder.type === this.documentName);
+    return (
+      this.collection.folders?.contents ??
+      theGame()["folders"].filter((folder: Loose) => folder.type === this.documentName)
+    );
   }
 
   protected _canCreateEntry(): boolean {
@@ -129,8 +133,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
     const { documentName } = this;
-    this._createContextMenu(this._getEntryContextOptions, ".directory-item.entry[data-entry-id]", { hookName: `get${documentName}ContextOptions` });
-    this._createContextMenu(this._getFolderContextOptions, ".folder-header", { hookName: "getFolderContextOptions" });
+    this._createContextMenu(this._getEntryContextOptions, ".directory-item.entry[data-entry-id]", {
+      hookName: `get${documentName}ContextOptions`,
+    });
+    this._createContextMenu(this._getFolderContextOptions, ".folder-header", {
+      hookName: "getFolderContextOptions",
+    });
   }
 
   async _onRender(context: Plain, options: Plain): Promise<void> {
@@ -152,19 +160,24 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   // Focus on rows and folders survives, although they have no name.
   _preSyncPartState(partId: string, fresh: HTMLElement, prior: HTMLElement, state: Plain): void {
     super._preSyncPartState(partId, fresh, prior, state);
-    const row = prior.querySelector<HTMLElement>(":focus")?.closest<HTMLElement>("[data-entry-id], [data-folder-id]");
+    const row = prior
+      .querySelector<HTMLElement>(":focus")
+      ?.closest<HTMLElement>("[data-entry-id], [data-folder-id]");
     const { entryId, folderId } = row?.dataset ?? {};
     if (entryId) state["focus"] = `[data-entry-id="${CSS.escape(entryId)}"] button`;
     else if (folderId) state["focus"] = `[data-folder-id="${CSS.escape(folderId)}"] > header button`;
   }
 
   _onSearchFilter(_event: Event | null, query: string, rgx: RegExp, html: HTMLElement): void {
-    const found = (el: HTMLElement): boolean => !query || SearchFilter.testQuery(rgx, el.querySelector(".entry-name")?.textContent ?? "");
+    const found = (el: HTMLElement): boolean =>
+      !query || SearchFilter.testQuery(rgx, el.querySelector(".entry-name")?.textContent ?? "");
     for (const row of html.querySelectorAll<HTMLElement>(".directory-item.entry")) row.hidden = !found(row);
     const folders = [...html.querySelectorAll<HTMLElement>(".directory-item.folder")].reverse();
     for (const folder of folders) {
-      const own = !query || SearchFilter.testQuery(rgx, folder.querySelector(".folder-name")?.textContent ?? "");
-      if (own && query) for (const row of folder.querySelectorAll<HTMLElement>(".directory-item")) row.hidden = false;
+      const own =
+        !query || SearchFilter.testQuery(rgx, folder.querySelector(".folder-name")?.textContent ?? "");
+      if (own && query)
+        for (const row of folder.querySelectorAll<HTMLElement>(".directory-item")) row.hidden = false;
       const some = folder.querySelector(".directory-item:not([hidden])") !== null;
       folder.hidden = query !== "" && !own && !some;
       const expanded = query !== "" ? some || own : isFolderOpen(folder.dataset["folderId"]!);
@@ -193,7 +206,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const target = event.currentTarget as HTMLElement;
     const { entryId } = target.dataset;
     const { folderId } = target.closest<HTMLElement>("[data-folder-id]")?.dataset ?? {};
-    const document = entryId ? this.collection.get(entryId) : folderId ? theGame()["folders"].get(folderId) : null;
+    const document = entryId
+      ? this.collection.get(entryId)
+      : folderId
+        ? theGame()["folders"].get(folderId)
+        : null;
     const data = document?.toDragData?.();
     if (!data || !event.dataTransfer) return;
     event.dataTransfer.setData("text/plain", JSON.stringify(data));
@@ -213,7 +230,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   async _onDrop(event: DragEvent): Promise<void> {
     this.#clearDropMark();
     const data = TextEditor.implementation.getDragEventData(event);
-    const folderId = (event.target as Element).closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
+    const folderId =
+      (event.target as Element).closest<HTMLElement>("[data-folder-id]")?.dataset["folderId"] ?? null;
     if (data["type"] === "Folder") await this.#dropFolder(data, folderId);
     else if (data["type"] === this.documentName) await this._handleDroppedEntry(folderId, data);
   }
@@ -232,8 +250,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       if ((document.folder?.id ?? null) !== folderId) await document.update({ folder: folderId });
       return;
     }
-    const source = this.collection.fromCompendium ? this.collection.fromCompendium(document, { clearFolder: true }) : document.toObject();
-    await this.documentClass.create({ ...source, folder: folderId }, { fromCompendium: Boolean(document.pack) });
+    const source = this.collection.fromCompendium
+      ? this.collection.fromCompendium(document, { clearFolder: true })
+      : document.toObject();
+    await this.documentClass.create(
+      { ...source, folder: folderId },
+      { fromCompendium: Boolean(document.pack) },
+    );
   }
 
   // Actions
@@ -261,7 +284,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   static async #onCreateFolder(this: Loose, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.stopPropagation();
     const { folderId } = target.closest<HTMLElement>("[data-folder-id]")?.dataset ?? {};
-    await surface.CONFIG["Folder"].documentClass.createDialog({ type: this.documentName, folder: folderId ?? null });
+    await surface.CONFIG["Folder"].documentClass.createDialog({
+      type: this.documentName,
+      folder: folderId ?? null,
+    });
   }
 
   static #onToggleFolder(this: Loose, _event: PointerEvent, target: HTMLElement): void {

@@ -36,7 +36,12 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       system: { title: game["system"].title, version: game["system"].version },
       generation: game.release.generation,
       canConfigure: game.user.can?.("SETTINGS_MODIFY") ?? game.user.isGM,
-      themes: ["light", "dark", ""].map((id) => ({ id, label: `TABLE.Settings.Theme.${id || "system"}`, icon: THEME_ICONS[id], active: scheme === id })),
+      themes: ["light", "dark", ""].map((id) => ({
+        id,
+        label: `TABLE.Settings.Theme.${id || "system"}`,
+        icon: THEME_ICONS[id],
+        active: scheme === id,
+      })),
       languages: languages.map(([id, name]) => ({ id, name, active: game.i18n.lang === id })),
     });
   }
@@ -64,7 +69,10 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     const { settings } = theGame();
     const config = settings.get("core", "uiConfig") ?? {};
     const theme = target.dataset["theme"] ?? "";
-    await settings.set("core", "uiConfig", { ...(config.toObject?.() ?? config), colorScheme: { applications: theme, interface: theme } });
+    await settings.set("core", "uiConfig", {
+      ...(config.toObject?.() ?? config),
+      colorScheme: { applications: theme, interface: theme },
+    });
     await this.render();
   }
 
@@ -76,7 +84,11 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 }
 
-const THEME_ICONS: Record<string, string> = { light: "fa-solid fa-sun", dark: "fa-solid fa-moon", "": "fa-solid fa-circle-half-stroke" };
+const THEME_ICONS: Record<string, string> = {
+  light: "fa-solid fa-sun",
+  dark: "fa-solid fa-moon",
+  "": "fa-solid fa-circle-half-stroke",
+};
 
 /** The languages to choose from: those the table itself speaks. */
 export function languagesOf(): [string, string][] {

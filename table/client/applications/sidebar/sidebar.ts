@@ -58,7 +58,12 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   async _prepareContext(): Promise<Plain> {
     const tabs = Object.entries(Sidebar.TABS as Record<string, SidebarTabEntry>)
       .filter(([, tab]) => !tab.gmOnly || theGame().user.isGM)
-      .map(([id, tab]) => ({ id, icon: tab.icon, label: tab.tooltip, active: this.tabGroups.primary === id }));
+      .map(([id, tab]) => ({
+        id,
+        icon: tab.icon,
+        label: tab.tooltip,
+        active: this.tabGroups.primary === id,
+      }));
     return { tabs, expanded: this.#expanded };
   }
 

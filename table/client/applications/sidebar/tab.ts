@@ -30,7 +30,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
 
   /** Is this the tab that the sidebar shows now? */
   get active(): boolean {
-    return this.isPopout || (surface.ui["sidebar"]?.expanded && surface.ui["sidebar"]?.tabGroups.primary === this.tabName);
+    return (
+      this.isPopout ||
+      (surface.ui["sidebar"]?.expanded && surface.ui["sidebar"]?.tabGroups.primary === this.tabName)
+    );
   }
 
   get isPopout(): boolean {
@@ -56,7 +59,12 @@ export class AbstractSidebarTab extends ApplicationV2 {
       popOut: true,
       classes: ["sidebar-popout"],
       window: { frame: true, positioned: true, minimizable: true, resizable: true, title: this.title },
-      position: { width: 340, height: Math.min(640, innerHeight - 120), left: Math.max(20, innerWidth - 740), top: 60 },
+      position: {
+        width: 340,
+        height: Math.min(640, innerHeight - 120),
+        left: Math.max(20, innerWidth - 740),
+        top: 60,
+      },
     });
     await this.#popout.render({ force: true });
     return this.#popout;
@@ -64,7 +72,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
 
   override async render(options: Plain | boolean = {}, legacy: Plain = {}): Promise<this> {
     const result = await super.render(options, legacy);
-    if (this.#popout?.rendered) await this.#popout.render(typeof options === "object" && options["parts"] ? { parts: options["parts"] } : {});
+    if (this.#popout?.rendered)
+      await this.#popout.render(
+        typeof options === "object" && options["parts"] ? { parts: options["parts"] } : {},
+      );
     return result;
   }
 

@@ -1,4 +1,5 @@
 import type { Loose } from "../../../shared/loose";
+import { sortingLanguage } from "../../ui/globals";
 
 /** A folder with what lies in it, as directories draw it. */
 export interface TreeNode {
@@ -25,14 +26,20 @@ export function isFolderOpen(id: string): boolean {
 }
 
 function byName(a: Loose, b: Loose): number {
-  return String(a.name).localeCompare(String(b.name), document.documentElement.lang || "pl") || (a.id < b.id ? -1 : 1);
+  return String(a.name).localeCompare(String(b.name), sortingLanguage()) || (a.id < b.id ? -1 : 1);
 }
 
 /**
  * Arrange folders and entries as a tree. Entries whose folder is not there lie at the root.
  * @param manual keep the order that was made by hand (`sort`) instead of the alphabet
  */
-export function buildTree(folders: Loose[], entries: Loose[], visible: (entry: Loose) => boolean, keepEmpty: boolean, manual = false): TreeNode {
+export function buildTree(
+  folders: Loose[],
+  entries: Loose[],
+  visible: (entry: Loose) => boolean,
+  keepEmpty: boolean,
+  manual = false,
+): TreeNode {
   const order = (a: Loose, b: Loose): number => (manual ? a.sort - b.sort || byName(a, b) : byName(a, b));
   const known = new Set(folders.map((folder) => folder.id));
   const folderOf = (one: Loose): string | null => {

@@ -39,7 +39,14 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
       const slot = index + 1;
       const macro = theGame()["macros"].get(hotbar[slot]) ?? null;
       const label = macro ? macro.name : t("TABLE.Hotbar.Empty", { slot });
-      return { slot, key: slot % 10, macro, img: macro?.img ?? null, label, cssClass: macro ? "full" : "open" };
+      return {
+        slot,
+        key: slot % 10,
+        macro,
+        img: macro?.img ?? null,
+        label,
+        cssClass: macro ? "full" : "open",
+      };
     });
   }
 
@@ -51,10 +58,23 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
     const modern = isModern();
-    const find = (row: HTMLElement): Loose => theGame()["macros"].get(theGame().user.hotbar[row.dataset["slot"]!]);
+    const find = (row: HTMLElement): Loose =>
+      theGame()["macros"].get(theGame().user.hotbar[row.dataset["slot"]!]);
     const entries = (): Plain[] => [
-      menuEntry(modern, "TABLE.Hotbar.Edit", "fa-solid fa-pen-to-square", (row) => find(row)?.sheet.render({ force: true }), (row) => Boolean(find(row)?.isOwner)),
-      menuEntry(modern, "TABLE.Hotbar.Remove", "fa-solid fa-xmark", (row) => theGame().user.assignHotbarMacro(null, Number(row.dataset["slot"])), (row) => Boolean(find(row))),
+      menuEntry(
+        modern,
+        "TABLE.Hotbar.Edit",
+        "fa-solid fa-pen-to-square",
+        (row) => find(row)?.sheet.render({ force: true }),
+        (row) => Boolean(find(row)?.isOwner),
+      ),
+      menuEntry(
+        modern,
+        "TABLE.Hotbar.Remove",
+        "fa-solid fa-xmark",
+        (row) => theGame().user.assignHotbarMacro(null, Number(row.dataset["slot"])),
+        (row) => Boolean(find(row)),
+      ),
     ];
     this._createContextMenu(entries, ".slot", { hookName: "getMacroContextOptions" });
   }
@@ -68,7 +88,11 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
         dragstart: (event: DragEvent) => {
           const { slot } = (event.currentTarget as HTMLElement).dataset;
           const macro = theGame()["macros"].get(theGame().user.hotbar[slot!]);
-          if (macro) event.dataTransfer?.setData("text/plain", JSON.stringify({ ...macro.toDragData(), slot: Number(slot) }));
+          if (macro)
+            event.dataTransfer?.setData(
+              "text/plain",
+              JSON.stringify({ ...macro.toDragData(), slot: Number(slot) }),
+            );
         },
         drop: (event: DragEvent) => this._onDrop(event),
       },
@@ -84,16 +108,27 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     const Macro = surface.CONFIG["Macro"].documentClass;
     const dropped = data["uuid"] ? await surface.globals["fromUuid"](data["uuid"]) : null;
     let macro: Loose = null;
-    if (data["type"] === "Macro" && dropped) macro = theGame()["macros"].has(dropped.id) ? dropped : await Macro.create(dropped.toObject());
-    else if (data["type"] === "RollTable" && dropped) macro = await this.#documentMacro(dropped, `game.tables.get("${dropped.id}").draw()`);
-    else if (dropped) macro = await this.#documentMacro(dropped, `await foundry.applications.ui.Hotbar.toggleDocumentSheet("${dropped.uuid}")`);
+    if (data["type"] === "Macro" && dropped)
+      macro = theGame()["macros"].has(dropped.id) ? dropped : await Macro.create(dropped.toObject());
+    else if (data["type"] === "RollTable" && dropped)
+      macro = await this.#documentMacro(dropped, `game.tables.get("${dropped.id}").draw()`);
+    else if (dropped)
+      macro = await this.#documentMacro(
+        dropped,
+        `await foundry.applications.ui.Hotbar.toggleDocumentSheet("${dropped.uuid}")`,
+      );
     if (macro) await theGame().user.assignHotbarMacro(macro, slot, { fromSlot: data["slot"] });
   }
 
   async #documentMacro(document: Loose, command: string): Promise<Loose> {
     const Macro = surface.CONFIG["Macro"].documentClass;
     const name = document.name ?? t(`DOCUMENT.${document.documentName}`);
-    return Macro.create({ name, type: "script", img: document.img ?? document.thumbnail ?? "icons/svg/book.svg", command });
+    return Macro.create({
+      name,
+      type: "script",
+      img: document.img ?? document.thumbnail ?? "icons/svg/book.svg",
+      command,
+    });
   }
 
   /** Open a document's sheet, or close it. */

@@ -24,7 +24,10 @@ const MAX_ACTIVE = 4;
 export class Notifications {
   #next = 1;
   #queue: Notification[] = [];
-  #active = new Map<number, { note: Notification; element: HTMLElement; timer: ReturnType<typeof setTimeout> | undefined }>();
+  #active = new Map<
+    number,
+    { note: Notification; element: HTMLElement; timer: ReturnType<typeof setTimeout> | undefined }
+  >();
   #list: HTMLElement | null = null;
 
   /** The messages on screen and waiting. */
@@ -96,7 +99,10 @@ export class Notifications {
   }
 
   /** Change the text or the progress (0 to 1) of a message. */
-  update(notification: number | Notification, { message, pct }: { message?: string; pct?: number } = {}): void {
+  update(
+    notification: number | Notification,
+    { message, pct }: { message?: string; pct?: number } = {},
+  ): void {
     const id = typeof notification === "number" ? notification : notification.id;
     const entry = this.#active.get(id);
     if (!entry) return;

@@ -1,6 +1,6 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { surface } from "../../surface";
-import { isModern, t, theGame } from "../../ui/globals";
+import { isModern, sortingLanguage, t, theGame } from "../../ui/globals";
 import { ApplicationV2 } from "../api/application";
 import { HandlebarsApplicationMixin } from "../api/handlebars-mixin";
 import { menuEntry } from "../sidebar/combat-menus";
@@ -18,7 +18,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const users = [...theGame().users.values()] as Loose[];
     const shown = users
       .filter((user) => user.active || !user.isGM)
-      .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name, document.documentElement.lang || "pl"));
+      .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name, sortingLanguage()));
     return {
       title: t("TABLE.Players.Title"),
       users: shown.map((user) => ({
@@ -39,7 +39,9 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async _onFirstRender(context: Plain, options: Plain): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(() => this._getContextMenuOptions(), "[data-user-id]", { hookName: "getUserContextOptions" });
+    this._createContextMenu(() => this._getContextMenuOptions(), "[data-user-id]", {
+      hookName: "getUserContextOptions",
+    });
     this.element.addEventListener("dblclick", (event: Event) => {
       const row = (event.target as Element).closest<HTMLElement>("[data-user-id]");
       if (row) this.#configure(row);
@@ -50,9 +52,19 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const modern = isModern();
     const find = (row: HTMLElement): Loose => theGame().users.get(row.dataset["userId"]);
     return [
-      menuEntry(modern, "TABLE.Players.Configure", "fa-solid fa-user", (row) => this.#configure(row), (row) => theGame().user.isGM || find(row)?.isSelf),
-      menuEntry(modern, "TABLE.Players.Character", "fa-solid fa-id-card", (row) => find(row)?.character?.sheet.render({ force: true }), (row) =>
-        Boolean(find(row)?.character?.testUserPermission(theGame().user, "LIMITED")),
+      menuEntry(
+        modern,
+        "TABLE.Players.Configure",
+        "fa-solid fa-user",
+        (row) => this.#configure(row),
+        (row) => theGame().user.isGM || find(row)?.isSelf,
+      ),
+      menuEntry(
+        modern,
+        "TABLE.Players.Character",
+        "fa-solid fa-id-card",
+        (row) => find(row)?.character?.sheet.render({ force: true }),
+        (row) => Boolean(find(row)?.character?.testUserPermission(theGame().user, "LIMITED")),
       ),
     ];
   }
@@ -87,16 +99,24 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: "nav",
     window: { frame: false, positioned: false },
     actions: {
-      viewScene: (_event: Event, target: HTMLElement) => theGame()["scenes"].get(target.dataset["sceneId"])?.view(),
+      viewScene: (_event: Event, target: HTMLElement) =>
+        theGame()["scenes"].get(target.dataset["sceneId"])?.view(),
     },
   };
   static PARTS: Loose = { scenes: { template: "templates/ui/navigation.hbs" } };
 
   async _prepareContext(): Promise<Plain> {
     const viewed = surface.canvas["scene"]?.id;
-    const scenes = theGame()["scenes"].filter((scene: Loose) => scene.active || (scene.navigation && scene.visible !== false) || scene.id === viewed);
+    const scenes = theGame()["scenes"].filter(
+      (scene: Loose) => scene.active || (scene.navigation && scene.visible !== false) || scene.id === viewed,
+    );
     return {
-      scenes: scenes.map((scene: Loose) => ({ id: scene.id, name: scene.navName || scene.name, active: scene.active, viewed: scene.id === viewed })),
+      scenes: scenes.map((scene: Loose) => ({
+        id: scene.id,
+        name: scene.navName || scene.name,
+        active: scene.active,
+        viewed: scene.id === viewed,
+      })),
     };
   }
 

@@ -43,7 +43,12 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
         icon: "fa-solid fa-user",
         activeTool: "select",
         tools: {
-          select: { name: "select", order: 1, title: "TABLE.Controls.Select", icon: "fa-solid fa-arrow-pointer" },
+          select: {
+            name: "select",
+            order: 1,
+            title: "TABLE.Controls.Select",
+            icon: "fa-solid fa-arrow-pointer",
+          },
           target: { name: "target", order: 2, title: "TABLE.Controls.Target", icon: "fa-solid fa-bullseye" },
         },
       },
@@ -54,7 +59,14 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
         icon: "fa-solid fa-block-brick",
         visible: isGM,
         activeTool: "walls",
-        tools: { walls: { name: "walls", order: 1, title: "TABLE.Controls.DrawWall", icon: "fa-solid fa-block-brick" } },
+        tools: {
+          walls: {
+            name: "walls",
+            order: 1,
+            title: "TABLE.Controls.DrawWall",
+            icon: "fa-solid fa-block-brick",
+          },
+        },
       },
     };
     Hooks.callAll("getSceneControlButtons", controls);
@@ -66,7 +78,9 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     const tools: Plain[] = [];
     for (const control of Object.values(this.controls).sort((a, b) => (a.order ?? 0) - (b.order ?? 0))) {
       if (control.visible === false) continue;
-      for (const tool of Object.values(control.tools ?? {}).sort((a: Loose, b: Loose) => (a.order ?? 0) - (b.order ?? 0)) as Loose[]) {
+      for (const tool of Object.values(control.tools ?? {}).sort(
+        (a: Loose, b: Loose) => (a.order ?? 0) - (b.order ?? 0),
+      ) as Loose[]) {
         if (tool.visible === false) continue;
         tools.push({
           control: control.name,
@@ -74,7 +88,9 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
           title: tool.title,
           icon: tool.icon,
           button: tool.button === true,
-          active: tool.toggle ? tool.active === true : control.name === this.#control && tool.name === this.#tool,
+          active: tool.toggle
+            ? tool.active === true
+            : control.name === this.#control && tool.name === this.#tool,
         });
       }
     }
@@ -89,7 +105,15 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Take up a tool. */
-  async activate({ control = this.#control, tool, event }: { control?: string; tool?: string; event?: Event } = {}): Promise<void> {
+  async activate({
+    control = this.#control,
+    tool,
+    event,
+  }: {
+    control?: string;
+    tool?: string;
+    event?: Event;
+  } = {}): Promise<void> {
     const group = this.controls[control];
     const chosen = group?.tools[tool ?? group.activeTool];
     if (!chosen) return;

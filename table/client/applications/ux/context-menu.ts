@@ -30,7 +30,12 @@ export class ContextMenu {
   #menu: HTMLElement | null = null;
   #back: HTMLElement | null = null;
 
-  constructor(container: HTMLElement, selector: string, menuItems: ContextMenuEntry[], { eventName = "contextmenu", onOpen, onClose }: Plain = {}) {
+  constructor(
+    container: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[],
+    { eventName = "contextmenu", onOpen, onClose }: Plain = {},
+  ) {
     this.element = container;
     this.selector = selector || "*";
     this.menuItems = menuItems;
@@ -40,7 +45,13 @@ export class ContextMenu {
   }
 
   /** Create a menu on an element; kept for callers of the older form. */
-  static create(app: Loose, html: HTMLElement, selector: string, menuItems: ContextMenuEntry[], options: Plain = {}): ContextMenu {
+  static create(
+    app: Loose,
+    html: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[],
+    options: Plain = {},
+  ): ContextMenu {
     app._callHooks?.(options["hookName"] ? `get{}${options["hookName"]}` : "get{}EntryContext", menuItems);
     return new this.implementation(html, selector, menuItems, options);
   }

@@ -5,11 +5,15 @@ import { t } from "../../ui/globals";
 export interface Enricher {
   id?: string;
   pattern: RegExp;
-  enricher: (match: RegExpMatchArray, options: Plain) => Promise<HTMLElement | string | null> | HTMLElement | string | null;
+  enricher: (
+    match: RegExpMatchArray,
+    options: Plain,
+  ) => Promise<HTMLElement | string | null> | HTMLElement | string | null;
   replaceParent?: boolean;
 }
 
-const LINK = /@(UUID|Actor|Item|Scene|JournalEntry|Macro|RollTable|Compendium|User|Embed)\[([^\]]+)\](?:\{([^}]+)\})?/g;
+const LINK =
+  /@(UUID|Actor|Item|Scene|JournalEntry|Macro|RollTable|Compendium|User|Embed)\[([^\]]+)\](?:\{([^}]+)\})?/g;
 const INLINE_ROLL = /\[\[(\/[a-zA-Z]+\s)?(.*?)(\]{2,3})(?:\{([^}]+)\})?/g;
 
 /** Replace what a pattern finds in the text nodes below an element. */
@@ -23,7 +27,11 @@ async function replaceInText(
   while (walker.nextNode()) nodes.push(walker.currentNode as Text);
   for (const node of nodes) {
     const text = node.data;
-    const matches = [...text.matchAll(new RegExp(pattern.source, pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`))];
+    const matches = [
+      ...text.matchAll(
+        new RegExp(pattern.source, pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`),
+      ),
+    ];
     if (matches.length === 0) continue;
     const pieces: (Node | string)[] = [];
     let end = 0;
@@ -39,7 +47,11 @@ async function replaceInText(
 }
 
 /** A link that opens a document; a broken one when it is not there. */
-export async function contentLink(uuid: string, label: string | undefined, options: Plain): Promise<HTMLElement> {
+export async function contentLink(
+  uuid: string,
+  label: string | undefined,
+  options: Plain,
+): Promise<HTMLElement> {
   const { fromUuid } = globalThis as Loose;
   const document: Loose = await fromUuid(uuid, { relative: options["relativeTo"] }).catch(() => null);
   const anchor = globalThis.document.createElement("a");
@@ -76,7 +88,8 @@ function linkUuid(kind: string, target: string): string {
 async function inlineRoll(match: RegExpMatchArray, options: Plain): Promise<HTMLElement | null> {
   const [, command, formula = "", closing, label] = match;
   const { Roll } = globalThis as Loose;
-  const data = (typeof options["rollData"] === "function" ? options["rollData"]() : options["rollData"]) ?? {};
+  const data =
+    (typeof options["rollData"] === "function" ? options["rollData"]() : options["rollData"]) ?? {};
   const anchor = document.createElement("a");
   anchor.className = "inline-roll";
   anchor.tabIndex = 0;
@@ -116,12 +129,15 @@ export async function enrich(root: HTMLElement, options: Plain): Promise<void> {
   const { secrets = false, documents = true, links = true, rolls = true, custom = true } = options;
   if (!secrets) removeSecrets(root);
   if (documents) {
-    await replaceInText(root, LINK, (match) => contentLink(linkUuid(match[1]!, match[2]!), match[3], options));
+    await replaceInText(root, LINK, (match) =>
+      contentLink(linkUuid(match[1]!, match[2]!), match[3], options),
+    );
   }
   if (links) await replaceInText(root, /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g, webLink);
   if (rolls) await replaceInText(root, INLINE_ROLL, (match) => inlineRoll(match, options));
   if (!custom) return;
-  for (const { pattern, enricher } of ((globalThis as Loose).CONFIG.TextEditor?.enrichers ?? []) as Enricher[]) {
+  for (const { pattern, enricher } of ((globalThis as Loose).CONFIG.TextEditor?.enrichers ??
+    []) as Enricher[]) {
     await replaceInText(root, pattern, (match) => enricher(match, options));
   }
 }

@@ -15,7 +15,10 @@ export class FormDataExtended extends FormData {
   readonly object: Plain = {};
   readonly dtypes: Record<string, string>;
 
-  constructor(form: HTMLFormElement, { disabled = false, readonly = true, dtypes = {} }: FormDataOptions & Plain = {}) {
+  constructor(
+    form: HTMLFormElement,
+    { disabled = false, readonly = true, dtypes = {} }: FormDataOptions & Plain = {},
+  ) {
     super();
     this.dtypes = { ...dtypes };
     this.process(form, { disabled, readonly });
@@ -27,7 +30,8 @@ export class FormDataExtended extends FormData {
     for (const control of controlsOf(form)) {
       const name = control.getAttribute("name") ?? control.name;
       if (!name) continue;
-      if (!disabled && (control.disabled === true || control.closest("fieldset")?.matches(":disabled"))) continue;
+      if (!disabled && (control.disabled === true || control.closest("fieldset")?.matches(":disabled")))
+        continue;
       if (!readonly && control.readOnly) continue;
       byName.set(name, [...(byName.get(name) ?? []), control]);
     }
@@ -46,7 +50,9 @@ export class FormDataExtended extends FormData {
 
 /** The form's own controls and custom elements that carry a name and a value. */
 function controlsOf(form: HTMLFormElement): Loose[] {
-  const native = [...form.elements].filter((el) => !["BUTTON", "FIELDSET", "OUTPUT", "OBJECT"].includes(el.tagName));
+  const native = [...form.elements].filter(
+    (el) => !["BUTTON", "FIELDSET", "OUTPUT", "OBJECT"].includes(el.tagName),
+  );
   const custom = [...form.querySelectorAll("[name]")].filter(
     (el) => el.tagName.includes("-") && "value" in el && !native.includes(el),
   );
@@ -61,7 +67,8 @@ function readControl(controls: Loose[], dtype: string | undefined): unknown {
   }
   if (first.type === "checkbox") {
     const written = controls.filter((c) => c.hasAttribute("value"));
-    if (controls.length > 1) return written.filter((c) => c.checked).map((c) => cast(c.value, dtype ?? c.dataset.dtype));
+    if (controls.length > 1)
+      return written.filter((c) => c.checked).map((c) => cast(c.value, dtype ?? c.dataset.dtype));
     if (written.length === 1 && first.getAttribute("value") !== "on") {
       return first.checked ? cast(first.value, dtype ?? first.dataset.dtype) : null;
     }

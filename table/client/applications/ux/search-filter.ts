@@ -3,7 +3,17 @@ import type { Loose, Plain } from "../../../shared/loose";
 type FilterCallback = (event: Event | null, query: string, rgx: RegExp, html: HTMLElement) => void;
 
 /** Letters that Unicode does not take apart into a base letter and a mark. */
-const STROKED: Record<string, string> = { ł: "l", Ł: "L", đ: "d", Đ: "D", ø: "o", Ø: "O", ß: "ss", æ: "ae", œ: "oe" };
+const STROKED: Record<string, string> = {
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ø: "o",
+  Ø: "O",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
 
 /** A text field that filters a list while one types. */
 export class SearchFilter {
@@ -72,7 +82,9 @@ export class SearchFilter {
   /** Does a text contain what was searched for? */
   static testQuery(filter: RegExp | string, item: string): boolean {
     const text = SearchFilter.cleanQuery(item);
-    return typeof filter === "string" ? text.toLowerCase().includes(SearchFilter.cleanQuery(filter).toLowerCase()) : filter.test(text);
+    return typeof filter === "string"
+      ? text.toLowerCase().includes(SearchFilter.cleanQuery(filter).toLowerCase())
+      : filter.test(text);
   }
 
   toString(): Loose {

@@ -34,7 +34,10 @@ export class Tabs {
     this.activate(this.active || first || "");
   }
 
-  activate(tab: string, { triggerCallback = false, event = null }: { triggerCallback?: boolean; event?: Event | null } = {}): void {
+  activate(
+    tab: string,
+    { triggerCallback = false, event = null }: { triggerCallback?: boolean; event?: Event | null } = {},
+  ): void {
     if (!this.#root) return;
     this.active = tab;
     const nav = this.#root.querySelector(this.#nav);

@@ -35,7 +35,9 @@ export class TextEditor {
   /** The `@UUID[…]{…}` text for something that was dropped into an editor. */
   static async getContentLink(eventData: Plain, options: Plain = {}): Promise<string | null> {
     const { fromUuid } = globalThis as Loose;
-    const document = eventData["uuid"] ? await fromUuid(eventData["uuid"], { relative: options["relativeTo"] }) : null;
+    const document = eventData["uuid"]
+      ? await fromUuid(eventData["uuid"], { relative: options["relativeTo"] })
+      : null;
     if (!document) return null;
     return `@UUID[${document.uuid}]{${options["label"] ?? document.name}}`;
   }
@@ -81,12 +83,16 @@ export class TextEditor {
     };
     document.addEventListener("click", activate);
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.target as Element).matches?.("a.content-link, a.inline-roll")) activate(event);
+      if (event.key === "Enter" && (event.target as Element).matches?.("a.content-link, a.inline-roll"))
+        activate(event);
     });
     document.addEventListener("dragstart", (event) => {
       const link = (event.target as Element).closest?.<HTMLElement>("a.content-link");
       if (!link || !event.dataTransfer) return;
-      event.dataTransfer.setData("text/plain", JSON.stringify({ type: link.dataset["type"], uuid: link.dataset["uuid"] }));
+      event.dataTransfer.setData(
+        "text/plain",
+        JSON.stringify({ type: link.dataset["type"], uuid: link.dataset["uuid"] }),
+      );
     });
   }
 
@@ -112,7 +118,17 @@ async function openLink(link: HTMLElement): Promise<void> {
 
 async function rollLink(link: HTMLElement): Promise<void> {
   const { Roll, ChatMessage } = globalThis as Loose;
-  const mode = { gmr: "gmroll", br: "blindroll", blindroll: "blindroll", gmroll: "gmroll", sr: "selfroll", pr: "publicroll" }[link.dataset["mode"] ?? ""];
+  const mode = {
+    gmr: "gmroll",
+    br: "blindroll",
+    blindroll: "blindroll",
+    gmroll: "gmroll",
+    sr: "selfroll",
+    pr: "publicroll",
+  }[link.dataset["mode"] ?? ""];
   const roll = await Roll.create(link.dataset["formula"]).evaluate();
-  await roll.toMessage({ flavor: link.dataset["flavor"], speaker: ChatMessage.getSpeaker() }, mode ? { rollMode: mode } : {});
+  await roll.toMessage(
+    { flavor: link.dataset["flavor"], speaker: ChatMessage.getSpeaker() },
+    mode ? { rollMode: mode } : {},
+  );
 }

@@ -6,7 +6,13 @@ type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
 /** `game.tooltip`: the small text beside what the pointer or the focus rests on. */
 export class TooltipManager {
-  static TOOLTIP_DIRECTIONS = { UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const;
+  static TOOLTIP_DIRECTIONS = {
+    UP: "UP",
+    DOWN: "DOWN",
+    LEFT: "LEFT",
+    RIGHT: "RIGHT",
+    CENTER: "CENTER",
+  } as const;
   static TOOLTIP_MARGIN_PX = 6;
   static TOOLTIP_ACTIVATION_MS = 450;
 
@@ -57,7 +63,8 @@ export class TooltipManager {
 
   #left(target: HTMLElement): void {
     if (target === this.element) this.deactivate();
-    else if (target?.dataset && ("tooltip" in target.dataset || "tooltipText" in target.dataset)) clearTimeout(this.#timer);
+    else if (target?.dataset && ("tooltip" in target.dataset || "tooltipText" in target.dataset))
+      clearTimeout(this.#timer);
   }
 
   /** Show a tooltip on an element: given content, or what the element's attributes say. */
@@ -66,17 +73,29 @@ export class TooltipManager {
     const { dataset } = element;
     const tip = this.tooltip;
     const markup = html ?? dataset["tooltipHtml"];
-    const plain = text ?? dataset["tooltipText"] ?? (dataset["tooltip"] ? t(dataset["tooltip"]) : (element.getAttribute("aria-label") ?? ""));
+    const plain =
+      text ??
+      dataset["tooltipText"] ??
+      (dataset["tooltip"] ? t(dataset["tooltip"]) : (element.getAttribute("aria-label") ?? ""));
     if (content instanceof HTMLElement) tip.replaceChildren(content);
     else if (html instanceof HTMLElement) tip.replaceChildren(html);
     else if (markup) tip.innerHTML = cleanHTML(String(markup));
     else if (!text && !dataset["tooltipText"] && /<\w/.test(plain)) tip.innerHTML = cleanHTML(plain);
     else tip.textContent = plain;
     if (!tip.textContent?.trim() && !tip.childElementCount) return;
-    tip.className = [cssClass ?? dataset["tooltipClass"] ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? ""].join(" ");
+    tip.className = [
+      cssClass ??
+        dataset["tooltipClass"] ??
+        element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ??
+        "",
+    ].join(" ");
     this.element = element;
     tip.hidden = false;
-    const wanted = (direction ?? dataset["tooltipDirection"] ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"]) as Direction | undefined;
+    const wanted = (direction ??
+      dataset["tooltipDirection"] ??
+      element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"]) as
+      | Direction
+      | undefined;
     place(tip, element.getBoundingClientRect(), wanted ?? "DOWN");
   }
 

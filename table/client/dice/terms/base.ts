@@ -59,7 +59,8 @@ export abstract class RollTerm {
    * @throws when it has been evaluated already
    */
   evaluate(options: EvaluationOptions = {}): Promise<this> | this {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
     return this._evaluate(options) as Promise<this> | this;
   }

@@ -102,7 +102,10 @@ export class DiceTerm extends RollTerm {
     );
     if (inner.length > 0 && options["sync"] !== true) {
       return inner
-        .reduce<Promise<unknown>>((before, roll) => before.then(() => roll.evaluate(options)), Promise.resolve())
+        .reduce<Promise<unknown>>(
+          (before, roll) => before.then(() => roll.evaluate(options)),
+          Promise.resolve(),
+        )
         .then(() => this.#throw(options));
     }
     for (const roll of inner) roll.evaluateSync(options);
@@ -182,7 +185,8 @@ export class DiceTerm extends RollTerm {
     const Cls = this as unknown as new (data: TermData) => DiceTerm;
     const restored = { ...data };
     const [first] = diceConfig().rolls;
-    if (first && typeof number === "object" && number) restored["number"] = first.fromData(number as TermData);
+    if (first && typeof number === "object" && number)
+      restored["number"] = first.fromData(number as TermData);
     if (first && typeof faces === "object" && faces) restored["faces"] = first.fromData(faces as TermData);
     restored["results"] = ((data["results"] as DieResult[] | undefined) ?? []).map((r) => ({ ...r }));
     restored["modifiers"] = [...((data["modifiers"] as string[] | undefined) ?? [])];

@@ -10,7 +10,11 @@ function restore(data: unknown): Roll {
 }
 
 /** Work out inner rolls one after another, so that dice fall in the order in which they are written. */
-function evaluateAll(rolls: readonly Roll[], options: EvaluationOptions, then: () => RollTerm): Promise<RollTerm> | RollTerm {
+function evaluateAll(
+  rolls: readonly Roll[],
+  options: EvaluationOptions,
+  then: () => RollTerm,
+): Promise<RollTerm> | RollTerm {
   const open = rolls.filter((roll) => !roll._evaluated);
   if (options["sync"] === true) {
     for (const roll of open) roll.evaluateSync(options);
