@@ -11,7 +11,7 @@ import { ask, askOne, type Rule } from "../../src/core/rule.js";
 
 const EMPTY: Battle = {
   ruleset: "",
-  combat: { id: null, round: 0, state: {} },
+  combat: { id: null, round: 0, state: { options: {} } },
   fighters: [],
   scene: null,
   report: [],

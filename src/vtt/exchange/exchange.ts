@@ -22,6 +22,8 @@ export type Status =
   /** Its changes are being written. */
   | "writing"
   | "done"
+  /** What it wrote is being taken back. */
+  | "undoing"
   | "undone"
   | "cancelled"
   /** A rule threw; nothing was written. */
@@ -95,7 +97,9 @@ export interface Exchange {
   readonly arbiter: { readonly user: string; readonly session: string };
   /** Why it was cancelled, is stale or broken. */
   readonly reason: Label | null;
+  /** The round that it was done in, and its place among the exchanges of its fight. */
   readonly round: number;
+  readonly sequence: number;
 }
 
 /** How a fighter looked when the exchange began. */

@@ -1,0 +1,404 @@
+import { type Label, label } from "../../core/label.js";
+import { type Question, unanswered } from "../../core/question.js";
+import { changesOf, inverse, isEmpty } from "./changes.js";
+import { type Command, type Reply, refused } from "./command.js";
+import { Conflict, commit, Gone, remaining } from "./commit.js";
+import { askerOf, isAsked, mayAnswer } from "./control.js";
+import { type Change, type Changes, type Exchange, NOTHING, openAsking, type Scope } from "./exchange.js";
+import { type Ground, groundOf } from "./ground.js";
+import type { Host } from "./host.js";
+import { type Progress, progress, stands } from "./progress.js";
+import { stepProblem } from "./step-problem.js";
+
+/** The arbiter has lost its office in the middle of something. */
+class Deposed extends Error {}
+
+/** Another session of the same user has taken up the same command first. */
+class Taken extends Error {}
+
+const no = (key: string, data?: Record<string, string | number>): Label =>
+  label(`SZRANKI.problem.${key}`, data);
+
+/**
+ * The one client that writes a fight. It takes commands one at a time, judges them, runs their rules, keeps each
+ * exchange in its message, and writes what came of it.
+ */
+export class Arbiter {
+  #line: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly host: Host) {}
+
+  /** Carries out a command of a user, after all that came before. Answers at once and never waits for a human. */
+  handle(user: string, command: Command): Promise<Reply> {
+    const turn = this.#line.then(() => this.#carryOut(user, command));
+    this.#line = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Finishes what another arbiter, or this one before a reload, left half written. */
+  recover(): Promise<void> {
+    const turn = this.#line.then(async () => {
+      for (const { id, exchange } of this.host.unfinished()) {
+        const { session, user } = exchange.arbiter;
+        if (session !== this.host.session && this.host.isPresent({ user, session })) continue;
+        await (exchange.status === "undoing"
+          ? this.#takeBack(id, exchange, false)
+          : this.#write(id, exchange));
+      }
+    });
+    this.#line = turn.catch(() => {});
+    return turn;
+  }
+
+  async #carryOut(user: string, command: Command): Promise<Reply> {
+    if (!this.host.isArbiter()) return refused(no("notArbiter"));
+    try {
+      switch (command.do) {
+        case "start":
+          return await this.#start(user, command);
+        case "answer":
+          return await this.#answer(user, command);
+        case "cancel":
+          return await this.#cancel(user, command.exchange);
+        case "goOn":
+          return await this.#goOn(user, command.exchange);
+        case "takeOver":
+          return await this.#takeOver(user, command.exchange);
+        case "undo":
+          return await this.#undo(user, command.exchange, command.force);
+        case "redo":
+          return await this.#redo(user, command.exchange, command.force);
+      }
+    } catch (error) {
+      if (error instanceof Deposed) return refused(no("notArbiter"));
+      if (error instanceof Taken) {
+        const known = this.host.exchange(command.exchange);
+        return known
+          ? { ok: true, exchange: command.exchange, status: known.status }
+          : refused(no("noExchange"));
+      }
+      if (error instanceof Conflict || error instanceof Gone) return refused(error.label, true);
+      throw error;
+    }
+  }
+
+  #still(): void {
+    if (!this.host.isArbiter()) throw new Deposed();
+  }
+
+  async #start(
+    user: string,
+    { exchange: id, scope, step, audience }: Extract<Command, { do: "start" }>,
+  ): Promise<Reply> {
+    const known = this.host.exchange(id);
+    if (known) return { ok: true, exchange: id, status: known.status };
+    if ("combat" in scope) {
+      const busy = this.#busy(scope.combat);
+      if (busy) return refused(busy);
+    }
+    const ground = groundOf(this.host, scope, id);
+    if ("key" in ground) return refused(ground);
+    const problem = stepProblem(this.host, user, ground, step);
+    if (problem) return refused(problem.reason, problem.overridable);
+
+    const { ruleset, battle } = ground;
+    const run = await progress({ ruleset, before: battle, step, transcript: [], report: [] }, this.host);
+    if (run.kind === "refused") return refused(run.reason, this.host.isMg(user));
+    const deed = step.kind === "deed" ? step.deed : null;
+    const aimed =
+      run.kind === "done" || run.kind === "asks"
+        ? run.report.find(({ whom }) => whom !== undefined)?.whom
+        : undefined;
+    const fresh: Exchange = {
+      ruleset: ruleset.id,
+      version: ruleset.version,
+      systemVersion: this.host.systemVersion,
+      scope,
+      step,
+      headline: deed ? ruleset.headline(battle, deed) : label(`SZRANKI.step.${step.kind}`),
+      who: ground.portrait(
+        deed?.by ?? (step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined),
+      ),
+      whom: ground.portrait(deed?.target ?? aimed),
+      asker: user,
+      status: "broken",
+      quiet: deed
+        ? ruleset.isQuiet(deed) || deed.kind === "auto"
+        : step.kind === "arrive" || step.kind === "leave",
+      audience,
+      transcript: [],
+      report: [],
+      verdict: null,
+      written: NOTHING,
+      arbiter: { user: this.host.user, session: this.host.session },
+      reason: null,
+      round: battle.combat.round,
+      sequence: this.#nextSequence(scope),
+    };
+    return this.#settle(id, fresh, ground, run, true);
+  }
+
+  /** What becomes of an exchange that has run as far as it could: kept as asking, written, stale or broken. */
+  async #settle(
+    id: string,
+    exchange: Exchange,
+    ground: Ground,
+    run: Progress,
+    isNew: boolean,
+  ): Promise<Reply> {
+    const keep = (changes: Partial<Exchange>, rolls: readonly unknown[] = []) => {
+      this.#still();
+      return isNew
+        ? this.#create(id, { ...exchange, ...changes }, rolls)
+        : this.host.updateExchange(id, changes, rolls);
+    };
+    if (run.kind === "refused") return refused(run.reason);
+    if (run.kind === "stale") {
+      await keep({ status: "stale", reason: no("stale") });
+      return { ok: true, exchange: id, status: "stale" };
+    }
+    if (run.kind === "broken") {
+      await keep({ status: "broken", reason: run.reason, quiet: false });
+      await this.#close(exchange.scope, id);
+      return { ok: true, exchange: id, status: "broken" };
+    }
+    const { transcript, report, rolls } = run;
+    if (run.kind === "asks") {
+      await keep({ status: "asking", transcript, report, quiet: false }, rolls);
+      if ("combat" in exchange.scope && ground.combat?.system.open !== id)
+        await this.host.setOpen(exchange.scope.combat, id);
+      return { ok: true, exchange: id, status: "asking" };
+    }
+    const { ruleset, battle } = ground;
+    const makers = { effect: (status: string) => this.host.effect(ruleset.id, status) };
+    const written = changesOf(ruleset, ground, battle, run.after, makers);
+    const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
+    const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
+    const outcome = { status: "writing", transcript, report, written, verdict, whom } as const;
+    await keep(outcome, rolls);
+    return this.#write(id, { ...exchange, ...outcome });
+  }
+
+  async #create(id: string, exchange: Exchange, rolls: readonly unknown[]): Promise<void> {
+    try {
+      await this.host.createExchange(id, exchange, rolls);
+    } catch (error) {
+      const known = this.host.exchange(id);
+      if (known && known.arbiter.session !== this.host.session) throw new Taken();
+      throw error;
+    }
+  }
+
+  /** Writes the changes of an exchange, as far as they are not written yet, and marks it done. */
+  async #write(id: string, exchange: Exchange): Promise<Reply> {
+    try {
+      const written = this.#withClosing(id, exchange.scope, exchange.written);
+      await commit(this.host, written, { before: () => this.#still() });
+    } catch (error) {
+      if (!(error instanceof Conflict || error instanceof Gone)) throw error;
+      await this.host.updateExchange(id, { status: "stale", reason: error.label });
+      return { ok: true, exchange: id, status: "stale" };
+    }
+    this.#still();
+    await this.host.updateExchange(id, { status: "done" });
+    return { ok: true, exchange: id, status: "done" };
+  }
+
+  /** The combat's last update also says that the exchange is no longer open. */
+  #withClosing(id: string, scope: Scope, written: Changes): Changes {
+    if (!("combat" in scope)) return written;
+    const combat = this.host.combat(scope.combat);
+    if (combat?.system.open !== id) return written;
+    const closing: Change = { uuid: combat.uuid, path: "system.open", before: id, after: null };
+    return { ...written, changes: [...written.changes, closing] };
+  }
+
+  async #close(scope: Scope, id: string): Promise<void> {
+    if (!("combat" in scope) || this.host.combat(scope.combat)?.system.open !== id) return;
+    this.#still();
+    await this.host.setOpen(scope.combat, null);
+  }
+
+  /** Why nothing new can begin in a fight: something is open, and somebody is awaited. */
+  #busy(combat: string): Label | null {
+    const open = this.host.combat(combat)?.system.open ?? null;
+    const exchange = open === null ? null : this.host.exchange(open);
+    if (!exchange || open === null) return null;
+    if (exchange.status === "stale") return no("busyStale");
+    const asking = openAsking(exchange);
+    if (!asking) return null;
+    const waiting = asking.questions.filter((_, index) => asking.answers[index] === null);
+    return no("busy", { who: this.#names(combat, waiting) });
+  }
+
+  #names(combat: string, questions: readonly Question[]): string {
+    const view = this.host.combat(combat);
+    const names = questions.map(({ to }) => {
+      if (to === "mg") return "MG";
+      if ("side" in to) return to.side;
+      return view?.combatants.find(({ id }) => id === to.fighter)?.name ?? "";
+    });
+    return [...new Set(names)].join(", ");
+  }
+
+  #nextSequence(scope: Scope): number {
+    if (!("combat" in scope)) return 0;
+    return 1 + Math.max(0, ...this.host.exchangesOf(scope.combat).map(({ exchange }) => exchange.sequence));
+  }
+
+  /** The exchange of a command, where it is in a state to take it. */
+  #known(id: string, ...statuses: Exchange["status"][]): Exchange | Label {
+    const exchange = this.host.exchange(id);
+    if (!exchange) return no("noExchange");
+    return statuses.includes(exchange.status) ? exchange : no(`is.${exchange.status}`);
+  }
+
+  async #answer(
+    user: string,
+    { exchange: id, batch, index, answer }: Extract<Command, { do: "answer" }>,
+  ): Promise<Reply> {
+    const exchange = this.host.exchange(id);
+    if (!exchange) return refused(no("noExchange"));
+    const asking = exchange.transcript[batch];
+    const question = asking?.questions[index];
+    if (!asking || !question) return refused(no("noQuestion"));
+    if (asking.answers[index] !== null) return { ok: true, exchange: id, status: exchange.status };
+    if (exchange.status !== "asking") return refused(no(`is.${exchange.status}`));
+    const { session, user: leader } = exchange.arbiter;
+    if (session !== this.host.session && this.host.isPresent({ user: leader, session }))
+      return refused(no("otherSession"));
+    if (exchange.systemVersion !== this.host.systemVersion) return this.#drop(id, exchange, no("newVersion"));
+
+    const ground = groundOf(this.host, exchange.scope, id);
+    if ("key" in ground) return this.#drop(id, exchange, ground);
+    if (!mayAnswer(this.host, user, ground.battle, question)) return refused(no("notAsked"));
+    const flaw = unanswered(question, answer);
+    if (flaw) return refused(flaw);
+    const instead = !isAsked(this.host, user, ground.battle, question.to);
+    const given = {
+      ...asking,
+      answers: asking.answers.with(index, answer),
+      givers: asking.givers.with(index, { user, how: "user", ...(instead ? { instead } : {}) } as const),
+    };
+    const { ruleset, battle } = ground;
+    const { step, report } = exchange;
+    const before = { ruleset, before: battle, step, report };
+    const onRecord = stands({ ...before, transcript: exchange.transcript });
+    const run: Progress = onRecord
+      ? await progress({ ...before, transcript: exchange.transcript.with(batch, given) }, this.host)
+      : { kind: "stale" };
+    return this.#settle(id, exchange, ground, run, false);
+  }
+
+  async #drop(id: string, exchange: Exchange, reason: Label): Promise<Reply> {
+    this.#still();
+    await this.host.updateExchange(id, { status: "cancelled", reason });
+    await this.#close(exchange.scope, id);
+    return { ok: true, exchange: id, status: "cancelled" };
+  }
+
+  async #cancel(user: string, id: string): Promise<Reply> {
+    const exchange = this.#known(id, "asking", "stale");
+    if ("key" in exchange) return refused(exchange);
+    if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
+    return this.#drop(id, exchange, no("cancelled"));
+  }
+
+  /** The message of an exchange is gone: it is cancelled with it. */
+  async forget(id: string, exchange: Exchange): Promise<void> {
+    const turn = this.#line.then(() => this.#close(exchange.scope, id));
+    this.#line = turn.catch(() => {});
+    await turn;
+  }
+
+  async #goOn(user: string, id: string): Promise<Reply> {
+    const exchange = this.#known(id, "stale");
+    if ("key" in exchange) return refused(exchange);
+    if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
+    if (exchange.written !== NOTHING && !isEmpty(exchange.written)) {
+      this.#still();
+      await this.host.updateExchange(id, { status: "writing", reason: null });
+      await commit(this.host, this.#withClosing(id, exchange.scope, exchange.written), {
+        force: true,
+        before: () => this.#still(),
+      });
+      await this.host.updateExchange(id, { status: "done" });
+      return { ok: true, exchange: id, status: "done" };
+    }
+    const ground = groundOf(this.host, exchange.scope, id);
+    if ("key" in ground) return this.#drop(id, exchange, ground);
+    const { ruleset, battle } = ground;
+    const { step, transcript, report } = exchange;
+    const run = await progress({ ruleset, before: battle, step, transcript, report, anew: true }, this.host);
+    if (run.kind === "refused") return this.#drop(id, exchange, run.reason);
+    return this.#settle(id, { ...exchange, reason: null }, ground, run, false);
+  }
+
+  /** Another session leads the exchange from now on. */
+  async #takeOver(user: string, id: string): Promise<Reply> {
+    const exchange = this.#known(id, "asking", "stale", "writing", "undoing");
+    if ("key" in exchange) return refused(exchange);
+    if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
+    this.#still();
+    const arbiter = { user: this.host.user, session: this.host.session };
+    await this.host.updateExchange(id, { arbiter });
+    if (exchange.status === "writing") return this.#write(id, { ...exchange, arbiter });
+    if (exchange.status === "undoing") return this.#takeBack(id, { ...exchange, arbiter }, false);
+    return { ok: true, exchange: id, status: exchange.status };
+  }
+
+  async #undo(user: string, id: string, force: boolean): Promise<Reply> {
+    const exchange = this.#known(id, "done");
+    if ("key" in exchange) return refused(exchange);
+    if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
+    const later = this.#laterDone(exchange);
+    if (later && !force) return refused(no("undoOrder"), true);
+    if ("combat" in exchange.scope) {
+      const busy = this.#busy(exchange.scope.combat);
+      if (busy) return refused(busy);
+    }
+    return this.#takeBack(id, exchange, force);
+  }
+
+  /** Writes what was before. Nothing is marked before it is clear that nothing conflicts. */
+  async #takeBack(id: string, exchange: Exchange, force: boolean): Promise<Reply> {
+    const written = inverse(exchange.written);
+    remaining(this.host, written, force);
+    this.#still();
+    const arbiter = { user: this.host.user, session: this.host.session };
+    if (exchange.status !== "undoing") await this.host.updateExchange(id, { status: "undoing", arbiter });
+    await commit(this.host, written, { force, before: () => this.#still() });
+    this.#still();
+    await this.host.updateExchange(id, { status: "undone" });
+    return { ok: true, exchange: id, status: "undone" };
+  }
+
+  async #redo(user: string, id: string, force: boolean): Promise<Reply> {
+    const exchange = this.#known(id, "undone");
+    if ("key" in exchange) return refused(exchange);
+    if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
+    if (this.#laterDone(exchange) && !force) return refused(no("redoOver"), true);
+    remaining(this.host, exchange.written, force);
+    this.#still();
+    const arbiter = { user: this.host.user, session: this.host.session };
+    await this.host.updateExchange(id, { status: "writing", arbiter });
+    await commit(this.host, exchange.written, { force, before: () => this.#still() });
+    this.#still();
+    await this.host.updateExchange(id, { status: "done" });
+    return { ok: true, exchange: id, status: "done" };
+  }
+
+  /** May the user decide about exchanges: the MG, or without one whoever plays in the fight? */
+  #rules(user: string, { scope }: Exchange): boolean {
+    const ground = groundOf(this.host, scope, "");
+    return this.host.isMg(user) || (!("key" in ground) && askerOf(this.host, user, ground.battle).mg);
+  }
+
+  /** Has something been done in the fight after this exchange? */
+  #laterDone({ scope, sequence }: Exchange): boolean {
+    if (!("combat" in scope)) return false;
+    return this.host
+      .exchangesOf(scope.combat)
+      .some(({ exchange }) => exchange.status === "done" && exchange.sequence > sequence);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Battle, Fighter } from "../../core/battle.js";
+import type { Question, To } from "../../core/question.js";
+import type { Asker } from "../../core/ruleset.js";
+import type { Host } from "./host.js";
+
+type Rights = Pick<Host, "owns" | "isMg" | "withoutMg">;
+
+/** Does the user act and answer for a fighter: through the actor of the fighter that controls it? */
+export function controls(rights: Rights, user: string, battle: Battle, fighter: Fighter): boolean {
+  return fighter.controller !== "mg" && rights.owns(user, fighter.controller, battle.combat.id);
+}
+
+function playsAmong(rights: Rights, user: string, battle: Battle, side: string | null): boolean {
+  return battle.fighters.some(
+    (one) => (side === null || one.side === side) && controls(rights, user, battle, one),
+  );
+}
+
+/** A user as a rule set sees him. Without an MG everybody who plays in the fight stands in for one. */
+export function askerOf(rights: Rights, user: string, battle: Battle): Asker {
+  return {
+    mg: rights.isMg(user) || (rights.withoutMg && playsAmong(rights, user, battle, null)),
+    controls: (id) => {
+      const one = battle.fighters.find((fighter) => fighter.id === id);
+      return one !== undefined && controls(rights, user, battle, one);
+    },
+  };
+}
+
+/** Is the user one of those whom a question is put to? Without an MG his questions go to the players. */
+export function isAsked(rights: Rights, user: string, battle: Battle, to: To): boolean {
+  if (to === "mg") return rights.isMg(user) || (rights.withoutMg && playsAmong(rights, user, battle, null));
+  if ("side" in to) return playsAmong(rights, user, battle, to.side);
+  const one = battle.fighters.find(({ id }) => id === to.fighter);
+  return one !== undefined && controls(rights, user, battle, one);
+}
+
+/** May the user answer? Those who are asked, and the MG for anybody. */
+export function mayAnswer(rights: Rights, user: string, battle: Battle, { to }: Question): boolean {
+  return rights.isMg(user) || isAsked(rights, user, battle, to);
+}
