@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 
@@ -29,6 +30,38 @@ export async function buildTable({
       chunkSizeWarningLimit: 4000,
     },
   });
+  return outDir;
+}
+
+/** Builds an entry into one ES module. */
+async function buildModule(entry: string, outDir: string, name: string): Promise<string> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "es2022",
+      minify: false,
+      lib: { entry: path.join(ROOT, entry), formats: ["es"], fileName: () => name },
+    },
+  });
+  return path.join(outDir, name);
+}
+
+/** Builds the behaviour cases for a page of the table; they then stand under `behaviour.run(group, title)`. */
+export function buildBehaviourPage(outDir: string): Promise<string> {
+  return buildModule("table/behaviour/page.ts", outDir, "behaviour-page.mjs");
+}
+
+/** Builds the module that runs the behaviour cases inside Foundry, by Quench. */
+export async function buildBehaviourModule(
+  outDir = path.join(ROOT, ".cache/behaviour-module/szranki-behaviour"),
+): Promise<string> {
+  await buildModule("table/behaviour/module/main.ts", outDir, "behaviour.mjs");
+  fs.copyFileSync(path.join(ROOT, "table/behaviour/module/module.json"), path.join(outDir, "module.json"));
   return outDir;
 }
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS } from "../shared/constants";
 import { DataModelValidationFailure } from "../shared/data/failure";
-import { keepInDelta } from "../shared/delta";
+import { keepInDelta, keepInline } from "../shared/delta";
 import { documentKind } from "../shared/documents";
 import type { Plain } from "../shared/loose";
 import { isGM, type Subject, type UserFacts, type World } from "../shared/permissions/levels";
@@ -253,6 +253,7 @@ class Operation {
     if (target.synthetic) {
       const delta = target.synthetic.token["delta"] as Plain;
       keepInDelta(delta, cleaned, target.synthetic.base);
+      keepInline(delta, difference, source, target.synthetic.base);
       return { _id: id, ...difference };
     }
     const stats = this.#stamp(false);

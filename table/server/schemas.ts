@@ -44,6 +44,7 @@ export class Schemas {
       prototypeToken: () => new SchemaField(prototypeToken()),
       foreign: (name, options) => new ForeignDocumentField(name, options),
       system: () => new ObjectField(),
+      currentUser: () => null,
       types: (name) => this.types(name),
     };
   }

@@ -97,3 +97,13 @@ export function keepEmbedded(
   if (at >= 0) list.splice(at, 1, ...(entry ? [entry] : []));
   else if (entry) list.push(entry);
 }
+
+/** Keeps embedded documents that came inside a change of the token's actor. `now` is the actor after the change. */
+export function keepInline(delta: Plain, difference: Plain, now: Plain, base: Plain): void {
+  for (const collection of DELTA_COLLECTIONS) {
+    for (const { _id: id } of (difference[collection] ?? []) as Plain[]) {
+      const entry = ((now[collection] ?? []) as Plain[]).find((element) => element["_id"] === id);
+      keepEmbedded(delta, collection, id, entry, base);
+    }
+  }
+}

@@ -40,5 +40,6 @@ export const clientKit: SchemaKit = {
   prototypeToken: () => new EmbeddedDataField(coreClasses.get("PrototypeToken") as ConcreteClass),
   foreign: (documentName, options) => new ForeignDocumentField(documentName, options),
   system: (documentName) => new TypeDataField(documentName),
+  currentUser: () => game.userId,
   types: (documentName) => game.documentTypes[documentName] ?? [],
 };

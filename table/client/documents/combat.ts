@@ -207,8 +207,9 @@ export class Combat extends Document {
     turn: number | null,
   ): number {
     const { roundTime, turnTime } = surface.CONFIG["time"] as { roundTime: number; turnTime: number };
-    const at = (r: number, t: number | null) =>
-      r <= 0 ? 0 : (r - 1) * (roundTime || turnTime * this.turns.length) + (t ?? 0) * turnTime;
+    // A round takes its own time and that of every turn in it; before the first round no time passes.
+    const ofRound = roundTime + turnTime * this.turns.length;
+    const at = (r: number, t: number | null) => (r <= 0 ? 0 : (r - 1) * ofRound + (t ?? 0) * turnTime);
     return at(round, turn) - at(originalRound, originalTurn);
   }
 

@@ -1,4 +1,4 @@
-import { applyDelta, keepEmbedded, keepInDelta } from "../../shared/delta";
+import { applyDelta, keepEmbedded, keepInDelta, keepInline } from "../../shared/delta";
 import type { Loose, Plain } from "../../shared/loose";
 import { deepClone } from "../../shared/utils";
 import type { OperationResult } from "../../shared/wire";
@@ -214,7 +214,9 @@ function applyToToken(result: OperationResult, token: Loose): Loose[] {
   for (const change of result.data) {
     const { _id, ...rest } = change;
     keepInDelta(token._source.delta, deepClone(rest), token.baseActor._source);
-    if (applyChange(actor, rest, result.options)) push(done, changes, actor, change);
+    if (!applyChange(actor, rest, result.options)) continue;
+    keepInline(token._source.delta, rest, actor._source, token.baseActor._source);
+    push(done, changes, actor, change);
   }
   tell(result, done, changes);
   if (done.length > 0) {

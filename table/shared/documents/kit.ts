@@ -18,6 +18,8 @@ export interface SchemaKit {
   system(documentName: string): DataField;
   /** The names of the subtypes of a document. */
   types(documentName: string): string[];
+  /** The id of the user of this page; the server has none. */
+  currentUser(): string | null;
   /** What the system's manifest says of grids. */
   grid: { type: number; distance: number; units: string; diagonals: number };
 }

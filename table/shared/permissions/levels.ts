@@ -74,6 +74,10 @@ export function levelOf(user: UserFacts, subject: Subject, world: World): number
       return ofActor(user, actorOfCombatant(source, world));
     case "Token":
       return ofActor(user, actorOfToken(source, world));
+    // What an actor has is the actor's owner's, whatever it says of itself.
+    case "Item":
+    case "ActiveEffect":
+      return parent ? levelOf(user, parent, world) : fromMap(user, source["ownership"], parent, world);
     case "Macro":
       if (source["author"] === user.id) return LEVELS.OWNER;
       return fromMap(user, source["ownership"], parent, world);

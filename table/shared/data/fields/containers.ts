@@ -342,8 +342,11 @@ export class SchemaField extends DataField {
     for (const [name, field] of Object.entries(this.fields)) {
       if (options.partial && !(name in value)) {
         if (`==${name}` in value) cleaned[`==${name}`] = field.clean(value[`==${name}`], whole);
-        // A field of a schema cannot be taken away: it starts anew.
-        else if (`-=${name}` in value) cleaned[name] = field.clean(undefined, whole);
+        // A field of a schema that is taken away starts anew, or is gone where it has no initial value.
+        else if (`-=${name}` in value) {
+          const initial = field.clean(undefined, whole);
+          cleaned[initial === undefined ? `-=${name}` : name] = initial === undefined ? null : initial;
+        }
         continue;
       }
       const entry = field.clean(value[name], { ...below, current: options.current?.[name] });
@@ -410,7 +413,11 @@ export class SchemaField extends DataField {
   /** Writes a cleaned change of this schema's own fields into its source data. */
   updateFields(source: Plain, change: Plain, difference: Plain, options: UpdateOptions): void {
     for (const [name, value] of Object.entries(change)) {
-      if (name.startsWith("==")) {
+      if (name.startsWith("-=")) {
+        if (!(name.slice(2) in source) || source[name.slice(2)] === undefined) continue;
+        delete source[name.slice(2)];
+        difference[name] = null;
+      } else if (name.startsWith("==")) {
         const bare = name.slice(2);
         const inner: Plain = {};
         this.fields[bare]?.updateSource(source, bare, value, inner, { ...options, recursive: false });

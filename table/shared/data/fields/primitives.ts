@@ -118,7 +118,7 @@ export class StringField extends DataField {
 
   override clean(value: Loose, options: CleanOptions = {}): Loose {
     const cleaned = super.clean(value, options);
-    if (cleaned === "" && !this.blank) return this.nullable ? null : this.getInitialValue(options.source);
+    if (cleaned === "" && !this.blank && this.nullable) return null;
     return cleaned;
   }
 

@@ -1,0 +1,19 @@
+import type { BehaviourCase } from "./case";
+import { combats } from "./combats";
+import { documents } from "./documents";
+import { messages } from "./messages";
+import { models } from "./models";
+import { tokens } from "./tokens";
+import { utils } from "./utils";
+import { world } from "./world";
+
+/** All cases, by what they are about. */
+export const behaviours: Record<string, BehaviourCase[]> = {
+  utils,
+  models,
+  documents,
+  combats,
+  tokens,
+  messages,
+  world,
+};
