@@ -13,6 +13,8 @@ export interface Offer {
   readonly aims: boolean;
   /** The item that it uses. */
   readonly item?: string;
+  /** It puts its fighter on a place of the tracker's board: the deed's further members say which. */
+  readonly place?: true;
   /** Why it may not be done now; a disabled button says this. */
   readonly problem: Problem | null;
 }

@@ -248,6 +248,7 @@ function placeOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
         label: label(`LABIRYNT.deed.place.${slot}`, { rank }),
         group: "formation",
         aims: false,
+        place: true,
         problem: problem(battle, asker, deed),
       };
     }),

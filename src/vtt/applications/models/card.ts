@@ -1,0 +1,143 @@
+import { type Label, label } from "../../../core/label.js";
+import type { Line, Part } from "../../../core/report.js";
+import { type Exchange, openAsking } from "../../exchange/exchange.js";
+import { type Chip, chips } from "./chips.js";
+import { type DieView, dieView } from "./dice.js";
+import { type Picture, picture } from "./picture.js";
+import { type QuestionView, questionViews } from "./question.js";
+import type { Sight } from "./sight.js";
+
+/** What a card knows of its reader besides the fight. */
+export interface Reader {
+  readonly mg: boolean;
+  /** May the reader read this fighter's numbers? */
+  reads(fighter: string): boolean;
+  /** The name of a user. */
+  user(id: string): string;
+  /** Does this client lead the exchange? */
+  readonly leads: boolean;
+  /** The side that is drawn in plain ink. */
+  readonly friends: string | undefined;
+}
+
+/** A thrown roll: the dice, what was added, the sum. */
+export interface ThrownView {
+  readonly dice: readonly DieView[];
+  /** What is added, each with its sign; empty where the reader may not know. */
+  readonly parts: readonly { readonly label: Label; readonly value: string }[];
+  readonly total: number | null;
+}
+
+export interface LineView {
+  readonly text: Label;
+  readonly tone: string;
+  readonly chips: readonly Chip[];
+  readonly thrown: ThrownView | null;
+}
+
+/** A button of the card's menu or status line. */
+export interface CardAction {
+  readonly action: "undo" | "redo" | "export" | "cancel" | "takeOver" | "goOn";
+  readonly label: Label;
+}
+
+/** A chat card, filled in for one reader. */
+export interface CardView {
+  readonly ruleset: string;
+  readonly headline: Label;
+  readonly subtitle: Label | null;
+  readonly who: Picture | null;
+  readonly whom: Picture | null;
+  readonly lines: readonly LineView[];
+  readonly verdict: Label | null;
+  readonly questions: readonly QuestionView[];
+  /** What is unusual about how it stands, and what can be done about it. */
+  readonly status: { readonly id: string; readonly label: Label; readonly reason: Label | null; readonly actions: readonly CardAction[] } | null;
+  /** The MG answered for somebody: who. */
+  readonly instead: readonly Label[];
+  readonly menu: readonly CardAction[];
+  readonly undone: boolean;
+}
+
+/** A number with its sign. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+function thrownView(line: Line, hidden: boolean): ThrownView | null {
+  const { thrown } = line;
+  // Where nothing is added, the die itself is the number that is to be kept.
+  if (!thrown || (hidden && thrown.parts.length === 0)) return null;
+  return {
+    dice: thrown.faces.map((face) => dieView(thrown.die, face)),
+    parts: hidden ? [] : thrown.parts.filter(({ value }) => value !== 0).map(({ label: name, value }: Part) => ({ label: name, value: signed(value) })),
+    total: hidden || (thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
+  };
+}
+
+function lineView(line: Line, ruleset: string, reader: Reader): LineView {
+  const hidden = line.numbersOf !== undefined && !reader.reads(line.numbersOf);
+  const { key, data } = line.text;
+  return {
+    // A sentence that tells numbers has a sibling that keeps them.
+    text: hidden ? label(`${key}Hidden`, data ? { ...data } : undefined) : line.text,
+    tone: line.tone ?? "plain",
+    chips: chips(ruleset, line.rules),
+    thrown: thrownView(line, hidden),
+  };
+}
+
+const action = (name: CardAction["action"]): CardAction => ({ action: name, label: label(`SZRANKI.ui.card.${name}`) });
+
+function statusView(exchange: Exchange, { mg }: Reader): CardView["status"] {
+  const { status, reason } = exchange;
+  if (status === "done" || status === "asking") return null;
+  const actions = status === "stale" && mg ? [action("goOn"), action("cancel")] : [];
+  return {
+    id: status,
+    label: label(`SZRANKI.ui.status.${status}`),
+    reason: status === "broken" && !mg ? null : reason,
+    actions,
+  };
+}
+
+function menu({ status, scope }: Exchange, { mg, leads }: Reader): CardAction[] {
+  const open = status === "asking" || status === "stale";
+  return [
+    ...(mg && status === "done" ? [action("undo")] : []),
+    ...(mg && status === "undone" && "combat" in scope ? [action("redo")] : []),
+    ...(mg && open ? [action("cancel")] : []),
+    ...(mg && !leads && (open || status === "writing") ? [action("takeOver")] : []),
+    action("export"),
+  ];
+}
+
+function insteadOf(exchange: Exchange, reader: Reader): Label[] {
+  const users = exchange.transcript.flatMap(({ givers }) => givers.flatMap((giver) => (giver?.instead && giver.user ? [giver.user] : [])));
+  return [...new Set(users)].map((id) => label("SZRANKI.ui.card.instead", { user: reader.user(id) }));
+}
+
+/** The modifiers that a user declared and the MG's overrides are told by the report; the subtitle says round and opponent. */
+function subtitle({ round, whom }: Exchange): Label | null {
+  if (round > 0) return whom ? label("SZRANKI.ui.card.roundAgainst", { round, whom: whom.name }) : label("SZRANKI.ui.card.round", { round });
+  return whom ? label("SZRANKI.ui.card.against", { whom: whom.name }) : null;
+}
+
+/** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
+export function cardView(exchange: Exchange, reader: Reader, sight: Sight | null): CardView {
+  const asking = openAsking(exchange);
+  return {
+    ruleset: exchange.ruleset,
+    headline: exchange.headline,
+    subtitle: subtitle(exchange),
+    who: exchange.who ? picture(exchange.who, reader.friends) : null,
+    whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
+    lines: exchange.report.map((line) => lineView(line, exchange.ruleset, reader)),
+    verdict: exchange.verdict,
+    questions: asking && sight ? questionViews(sight, asking) : [],
+    status: statusView(exchange, reader),
+    instead: insteadOf(exchange, reader),
+    menu: menu(exchange, reader),
+    undone: exchange.status === "undone",
+  };
+}

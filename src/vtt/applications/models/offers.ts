@@ -1,0 +1,157 @@
+import type { Deed } from "../../../core/deed.js";
+import type { Label } from "../../../core/label.js";
+import type { Offer } from "../../../core/offer.js";
+import type { Choice } from "../../../core/question.js";
+import { type Reason, reason } from "./chips.js";
+import { type OddsBars, oddsBars } from "./odds-bars.js";
+import { type Picture, picture } from "./picture.js";
+import type { Sight } from "./sight.js";
+
+/** A fighter that an offer can be aimed at. */
+export interface TargetView {
+  readonly fighter: string;
+  readonly name: string;
+  readonly picture: Picture;
+  readonly reason: Reason | null;
+  readonly chosen: boolean;
+}
+
+/** A button: what it does, at whom, and why not. */
+export interface OfferView {
+  readonly id: string;
+  readonly fighter: string;
+  readonly label: Label;
+  readonly kind: string;
+  readonly group: string;
+  readonly aims: boolean;
+  readonly reason: Reason | null;
+  readonly targets: readonly TargetView[];
+  /** The name of the chosen target. */
+  readonly target: TargetView | null;
+  readonly odds: OddsBars | null;
+  /** The one that stands out. */
+  readonly main: boolean;
+}
+
+/** The offers that use one item. */
+export interface ItemOffers {
+  readonly item: string;
+  readonly name: string;
+  readonly offers: readonly OfferView[];
+  /** What stands under the item's name where its first offer is disabled. */
+  readonly reason: Reason | null;
+  readonly odds: OddsBars | null;
+  readonly target: TargetView | null;
+}
+
+/** The offers of a fighter, as sheets, tracker and cards draw them. */
+export interface OfferSheet {
+  readonly items: readonly ItemOffers[];
+  readonly byItem: Readonly<Record<string, ItemOffers>>;
+  /** Those that use no item. */
+  readonly loose: readonly OfferView[];
+  /** All fighters that anything could be aimed at, each once; whether it is legal is said by the best offer. */
+  readonly targets: readonly TargetView[];
+}
+
+/** The side whose pictures are drawn in plain ink. */
+export function friendsOf({ ruleset }: Pick<Sight, "ruleset">): string | undefined {
+  return ruleset.sides[0]?.id;
+}
+
+/** What the policy would aim an offer at, or null. */
+function suggested(sight: Sight, offer: Offer): string | null {
+  const by = offer.deed.by;
+  if (by === undefined) return null;
+  const question: Choice = { kind: "deed", to: { fighter: by }, prompt: offer.label, rule: "", offers: [offer] };
+  const answer = sight.suggestion(question);
+  const deed = typeof answer === "object" && !Array.isArray(answer) ? (answer as Deed) : null;
+  return deed?.kind === offer.deed.kind ? (deed.target ?? null) : null;
+}
+
+/** Whom an offer is aimed at unless somebody chooses otherwise: the wished one, the policy's, the first legal one. */
+export function aimOf(sight: Sight, offer: Offer, wish: string | null): string | null {
+  if (!offer.aims || offer.problem) return null;
+  const legal = sight.targets(offer).flatMap(({ fighter, problem }) => (problem ? [] : [fighter]));
+  if (wish !== null && legal.includes(wish)) return wish;
+  const policy = legal.length > 1 ? suggested(sight, offer) : null;
+  return policy !== null && legal.includes(policy) ? policy : (legal[0] ?? null);
+}
+
+/** One offer as a button. */
+export function offerView(sight: Sight, offer: Offer, wish: string | null): OfferView {
+  const aim = aimOf(sight, offer, wish);
+  const { ruleset } = sight;
+  const targets = offer.aims
+    ? sight.targets(offer).map(({ fighter, problem }): TargetView => {
+        const face = sight.portrait(fighter);
+        return {
+          fighter,
+          name: face.name,
+          picture: picture(face, friendsOf(sight)),
+          reason: problem ? reason(ruleset.id, problem) : null,
+          chosen: fighter === aim,
+        };
+      })
+    : [];
+  const complete = offer.problem === null && offer.group === "attack" && (!offer.aims || aim !== null);
+  const deed = aim === null ? offer.deed : { ...offer.deed, target: aim };
+  return {
+    id: offer.id,
+    fighter: offer.deed.by ?? "",
+    label: offer.label,
+    kind: offer.deed.kind,
+    group: offer.group,
+    aims: offer.aims,
+    reason: offer.problem ? reason(ruleset.id, offer.problem) : null,
+    targets,
+    target: targets.find(({ chosen }) => chosen) ?? null,
+    odds: complete ? oddsBars(ruleset.id, sight.odds(deed)) : null,
+    main: offer.group === "attack",
+  };
+}
+
+/** Of an attack that can be done now and a weapon that can be taken, the buttons that make sense beside each other. */
+function besides(views: readonly OfferView[]): OfferView[] {
+  const open = views.filter(({ reason: why }) => why === null);
+  return open.length > 0 ? open : views.filter(({ group }) => group === "attack").slice(0, 1);
+}
+
+/** The offers of a fighter, sorted by the item that they use. */
+export function offerSheet(sight: Sight, offers: readonly Offer[], names: Readonly<Record<string, string>>, wish: string | null): OfferSheet {
+  const shown = offers.filter(({ place }) => !place);
+  const views = shown.map((offer) => ({ item: offer.item, view: offerView(sight, offer, wish) }));
+  const ids = [...new Set(views.flatMap(({ item }) => item ?? []))];
+  const items = ids.map((item): ItemOffers => {
+    const own = views.filter((one) => one.item === item).map(({ view }) => view);
+    const attack = own.find(({ group }) => group === "attack");
+    return {
+      item,
+      name: names[item] ?? "",
+      offers: besides(own),
+      reason: attack?.reason ?? null,
+      odds: attack?.odds ?? null,
+      target: attack?.target ?? null,
+    };
+  });
+  const targets = new Map<string, TargetView>();
+  for (const { view } of views) {
+    if (view.reason) continue;
+    for (const target of view.targets) {
+      const known = targets.get(target.fighter);
+      if (!known || (known.reason && !target.reason)) targets.set(target.fighter, target);
+    }
+  }
+  return {
+    items,
+    byItem: Object.fromEntries(items.map((one) => [one.item, one])),
+    loose: views.filter(({ item }) => item === undefined).map(({ view }) => view),
+    targets: [...targets.values()],
+  };
+}
+
+/** The names of a fighter's items by id. */
+export function itemNames({ battle }: Pick<Sight, "battle">, fighter: string): Record<string, string> {
+  const found = battle.fighters.find(({ id }) => id === fighter);
+  return Object.fromEntries((found?.actor.items ?? []).map(({ _id, name }) => [_id, name]));
+}

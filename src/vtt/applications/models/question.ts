@@ -1,0 +1,104 @@
+import type { Label } from "../../../core/label.js";
+import type { Answer, Choice, Option, Question } from "../../../core/question.js";
+import type { Asking } from "../../exchange/exchange.js";
+import { type Chip, chip } from "./chips.js";
+import { friendsOf, itemNames, type OfferSheet, offerSheet } from "./offers.js";
+import { type Picture, picture } from "./picture.js";
+import type { Sight } from "./sight.js";
+
+/** A possibility of a question. */
+export interface OptionView {
+  readonly value: string;
+  readonly label: Label;
+  readonly hint: Label | null;
+  readonly picture: Picture | null;
+  /** What the policy would choose. */
+  readonly suggested: boolean;
+  /** The amount that a share begins with. */
+  readonly amount: number;
+}
+
+/** A question that waits, as its form draws it. */
+export interface QuestionView {
+  readonly index: number;
+  readonly kind: Question["kind"];
+  readonly prompt: Label;
+  readonly chip: Chip | null;
+  /** May the reader answer it? */
+  readonly mine: boolean;
+  /** Whom it waits for. */
+  readonly awaited: string;
+  /** An answer has been given, and is covered until the others have answered too. */
+  readonly answered: boolean;
+  readonly options: readonly OptionView[];
+  readonly several: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly total: number;
+  readonly longest: number;
+  readonly number: number;
+  readonly offers: OfferSheet | null;
+}
+
+function suggestion(sight: Sight, question: Question, mine: boolean): Answer | null {
+  return mine && question.kind !== "roll" ? sight.suggestion(question) : null;
+}
+
+function optionViews(sight: Sight, question: Question, answer: Answer | null): OptionView[] {
+  if (!("options" in question)) return [];
+  const view = (option: Option, index: number): OptionView => ({
+    value: option.value,
+    label: option.label,
+    hint: option.hint ?? null,
+    picture: option.fighter ? picture(sight.portrait(option.fighter), friendsOf(sight)) : null,
+    suggested: answer === option.value || (question.kind === "some" && Array.isArray(answer) && (answer as string[]).includes(option.value)),
+    amount: question.kind === "share" && Array.isArray(answer) ? Number(answer[index] ?? 0) : 0,
+  });
+  const views = question.options.map(view);
+  if (question.kind !== "order" || !Array.isArray(answer)) return views;
+  const wanted = answer as string[];
+  return [...views].sort((a, b) => wanted.indexOf(a.value) - wanted.indexOf(b.value));
+}
+
+function bounds(question: Question): { min: number; max: number } {
+  if (question.kind === "some" || question.kind === "number") return { min: question.min, max: question.max };
+  return { min: 0, max: question.kind === "share" ? question.total : 0 };
+}
+
+function deedOffers(sight: Sight, question: Question, wish: string | null): OfferSheet | null {
+  if (question.kind !== "deed") return null;
+  const by = question.offers.find(({ deed }) => deed.by !== undefined)?.deed.by ?? "";
+  const shown = question.offers.map(({ place: _, ...offer }) => offer);
+  return offerSheet(sight, shown, itemNames(sight, by), wish);
+}
+
+/** One question of a batch. */
+export function questionView(sight: Sight, question: Question, index: number, answered: boolean, wish: string | null = null): QuestionView {
+  const mine = !answered && question.kind !== "roll" && sight.mayAnswer(question);
+  const answer = suggestion(sight, question, mine);
+  const { min, max } = bounds(question);
+  return {
+    index,
+    kind: question.kind,
+    prompt: question.prompt,
+    chip: chip(sight.ruleset.id, question.rule),
+    mine,
+    awaited: sight.awaited(question),
+    answered,
+    options: optionViews(sight, question, answer),
+    several: max !== 1,
+    min,
+    max,
+    total: question.kind === "share" ? question.total : 0,
+    longest: question.kind === "text" ? question.longest : 0,
+    number: typeof answer === "number" ? answer : min,
+    offers: mine ? deedOffers(sight, question, wish) : null,
+  };
+}
+
+/** All questions of a batch; `of` keeps only those that it allows. */
+export function questionViews(sight: Sight, { questions, answers }: Asking, of: (question: Choice) => boolean = () => true): QuestionView[] {
+  return questions.flatMap((question, index) =>
+    question.kind === "roll" || !of(question) ? [] : [questionView(sight, question, index, (answers[index] ?? null) !== null)],
+  );
+}

@@ -1,0 +1,34 @@
+import type { Battle } from "../../../core/battle.js";
+import type { Deed } from "../../../core/deed.js";
+import type { Label } from "../../../core/label.js";
+import type { Odds } from "../../../core/odds.js";
+import type { Candidate, Offer } from "../../../core/offer.js";
+import type { Answer, Choice, Question } from "../../../core/question.js";
+import type { Ruleset, Viewer } from "../../../core/ruleset.js";
+import type { Asking, Exchange } from "../../exchange/exchange.js";
+
+/** How a fighter is shown. */
+export interface Face {
+  readonly name: string;
+  readonly img: string;
+  readonly side: string;
+}
+
+/**
+ * What models of tracker, sheets and cards read of a fight: one user's view of one snapshot. Nothing in it is of
+ * Foundry, so that models can be tested without it.
+ */
+export interface Sight {
+  readonly ruleset: Ruleset;
+  readonly battle: Battle;
+  readonly viewer: Viewer;
+  offers(fighter: string): readonly Offer[];
+  targets(offer: Offer): readonly Candidate[];
+  odds(deed: Deed): readonly Odds[];
+  suggestion(question: Choice): Answer;
+  readonly open: { readonly exchange: Exchange; readonly asking: Asking } | null;
+  mayAnswer(question: Question): boolean;
+  awaited(question: Question): string;
+  portrait(fighter: string): Face;
+  readonly leftOut: readonly { readonly name: string; readonly reason: Label }[];
+}
