@@ -4,6 +4,10 @@ import { documents } from "./documents";
 import { messages } from "./messages";
 import { models } from "./models";
 import { tokens } from "./tokens";
+import { uiApplications } from "./ui-applications";
+import { uiCanvas } from "./ui-canvas";
+import { uiDice } from "./ui-dice";
+import { uiTools } from "./ui-tools";
 import { utils } from "./utils";
 import { world } from "./world";
 
@@ -16,4 +20,8 @@ export const behaviours: Record<string, BehaviourCase[]> = {
   tokens,
   messages,
   world,
+  uiApplications,
+  uiCanvas,
+  uiDice,
+  uiTools,
 };

@@ -1,7 +1,7 @@
 import type { Loose, Plain } from "../../shared/loose";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
-import { t, theGame } from "../ui/globals";
+import { shownCanvas, t, theGame } from "../ui/globals";
 import { type Board, createBoard, layGround } from "./board";
 import { type Dimensions, sceneDimensions } from "./dimensions";
 import { dropOnCanvas } from "./drop";
@@ -68,14 +68,14 @@ export class Canvas {
     if (this.initialized) return;
     this.board = createBoard();
     this.app["view"] = this.board.root;
-    this.view = new View(this.board.root, this.board.world, surface.canvas);
+    this.view = new View(this.board.root, this.board.world);
     this.marks = new Marks(this.board.marks);
     this.tokens = new (surface.CONFIG["Canvas"]?.layers?.tokens?.layerClass ?? TokenLayer)(this.board.tokens);
     this.walls = new WallLayer(this.board.walls);
     listenToPointer(this);
     this.#listenToDrops();
     this.initialized = true;
-    Hooks.callAll("canvasInit", surface.canvas);
+    Hooks.callAll("canvasInit", shownCanvas());
   }
 
   /** Show a scene (by default the one that the user views), or nothing. */
@@ -101,14 +101,14 @@ export class Canvas {
     await this.tokens.draw(scene);
     this.walls.draw();
     this.loading = false;
-    Hooks.callAll("canvasReady", surface.canvas);
+    Hooks.callAll("canvasReady", shownCanvas());
     return this;
   }
 
   /** Take the scene off the board. */
   async tearDown(): Promise<void> {
     this.ready = false;
-    Hooks.callAll("canvasTearDown", surface.canvas);
+    Hooks.callAll("canvasTearDown", shownCanvas());
     await this.hud["token"]?.close?.();
     this.tokens.clear();
     this.walls.element.replaceChildren();

@@ -1,7 +1,7 @@
 import type { Loose, Plain } from "../../shared/loose";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
-import { theGame } from "../ui/globals";
+import { shownCanvas, theGame } from "../ui/globals";
 import type { Canvas } from "./canvas";
 
 /** Something was dropped on the board. Hooks on `dropCanvasData` may take care of it by returning `false`. */
@@ -13,7 +13,7 @@ export async function dropOnCanvas(canvas: Canvas, event: DragEvent): Promise<vo
   const { x, y } = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   data["x"] = x;
   data["y"] = y;
-  if (Hooks.call("dropCanvasData", surface.canvas, data, event) === false) return;
+  if (Hooks.call("dropCanvasData", shownCanvas(), data, event) === false) return;
   try {
     if (data["type"] === "Actor") await dropActor(canvas, data, event.altKey);
     else if (data["type"] === "ActiveEffect" || data["type"] === "Item") await dropOnToken(canvas, data);

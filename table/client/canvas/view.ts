@@ -1,4 +1,5 @@
 import { Hooks } from "../hooks/hooks";
+import { shownCanvas } from "../ui/globals";
 import type { Point } from "./grid";
 
 /** How far one may zoom out and in. */
@@ -19,7 +20,6 @@ export class View {
   constructor(
     readonly board: HTMLElement,
     readonly world: HTMLElement,
-    private readonly owner: object,
   ) {}
 
   /** Show a point in the middle. */
@@ -35,7 +35,7 @@ export class View {
     const { width, height } = this.#size();
     this.world.style.transform = `translate(${width / 2 - this.x * this.scale}px, ${height / 2 - this.y * this.scale}px) scale(${this.scale})`;
     this.world.style.setProperty("--inverse-scale", String(1 / this.scale));
-    Hooks.callAll("canvasPan", this.owner, { x: this.x, y: this.y, scale: this.scale });
+    Hooks.callAll("canvasPan", shownCanvas(), { x: this.x, y: this.y, scale: this.scale });
   }
 
   #size(): { width: number; height: number } {

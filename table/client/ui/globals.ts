@@ -42,3 +42,8 @@ export function isModern(): boolean {
 export function sortingLanguage(): string {
   return globalThis.document?.documentElement.lang || "pl";
 }
+
+/** The canvas as packages see it; hooks hand on this one, so that it is the same as the global. */
+export function shownCanvas(): Loose {
+  return (globalThis as Plain)["canvas"] ?? null;
+}

@@ -58,7 +58,7 @@ export class ApplicationV2 extends EventSource {
 
   /** The class itself and its parents up to this one, nearest first. */
   static *inheritanceChain(): Generator<Loose> {
-    yield* inheritanceChain(this, ApplicationV2.BASE_APPLICATION ?? ApplicationV2);
+    yield* inheritanceChain(this, this.BASE_APPLICATION ?? ApplicationV2);
   }
 
   /** Rendered instances of this class. */
