@@ -353,6 +353,7 @@ class Operation {
   /** Only one scene, and only one combat, is active at a time. */
   #onlyOneActive(source: Plain): void {
     const { documentName, pack } = this.#request;
+    if (this.#host.sabotage.has("severalActive")) return;
     if (pack || !source["active"] || (documentName !== "Combat" && documentName !== "Scene")) return;
     const others: Plain[] = [];
     for (const entry of this.#host.all(documentName)) {

@@ -51,7 +51,11 @@ export function connect(userId: string, sessionId: string): Promise<Connection> 
       if (known) known.sequence = sequence;
       gate.pass(() => void receive(result).catch((error) => console.error(error)));
     });
-    socket.on("disconnect", () => interfaceHalf.connection(false));
+    socket.on("disconnect", (reason) => {
+      if (known) interfaceHalf.connection(false);
+      // A server that goes down says goodbye; it may come back.
+      if (known && reason === "io server disconnect") setTimeout(() => socket.connect(), 500);
+    });
     listen(socket, gate);
   });
 }

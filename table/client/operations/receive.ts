@@ -89,6 +89,11 @@ function push(documents: Loose[], changes: Plain[], document: Loose, change: Pla
 
 /** Brings a document up to date; a change that its model cannot read is reported and leaves the document as it was. */
 function applyChange(document: Loose, change: Plain, options: Plain, reset = true): boolean {
+  if (observer.sabotage.has("assignment")) {
+    Object.assign(document._source, change);
+    document.reset();
+    return true;
+  }
   try {
     const { commit } = document._stageUpdate(change, { recursive: options["recursive"] });
     commit();

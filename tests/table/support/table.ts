@@ -62,7 +62,10 @@ export async function join(
   });
   await page.goto(`${table.url}/?join=${encodeURIComponent(user)}${query}`);
   try {
-    await page.waitForFunction("globalThis.game?.ready === true", undefined, { timeout: 20_000 });
+    await page.waitForFunction("globalThis.game?.ready === true", undefined, {
+      timeout: 20_000,
+      polling: 50,
+    });
   } catch (error) {
     throw new Error(`${user} did not get to the table: ${problems.join("\n") || (error as Error).message}`);
   }
