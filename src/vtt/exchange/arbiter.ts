@@ -96,7 +96,7 @@ export class Arbiter {
       const busy = this.#busy(scope.combat);
       if (busy) return refused(busy);
     }
-    const ground = groundOf(this.host, scope, id);
+    const ground = groundOf(this.host, scope, id, (step.kind === "leave" && step.ghost) || null);
     if ("key" in ground) return refused(ground);
     const problem = stepProblem(this.host, user, ground, step);
     if (problem) return refused(problem.reason, problem.overridable);
@@ -172,6 +172,8 @@ export class Arbiter {
     const { ruleset, battle } = ground;
     const makers = { effect: (status: string) => this.host.effect(ruleset.id, status) };
     const written = changesOf(ruleset, ground, battle, run.after, makers);
+    const silent = isNew && "fighter" in exchange.step && isEmpty(written) && report.length === 0;
+    if (silent) return { ok: true, exchange: id, status: "done" };
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
     const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
     const outcome = { status: "writing", transcript, report, written, verdict, whom } as const;

@@ -3,12 +3,15 @@ import type { Json } from "../../core/json.js";
 import type { Label } from "../../core/label.js";
 import type { Answer, Question } from "../../core/question.js";
 import type { Line } from "../../core/report.js";
+import type { CombatantView } from "./views.js";
 
 /** What an exchange does: a deed, or one of the steps that a fight takes. */
 export type Step =
   | { readonly kind: "deed"; readonly deed: Deed }
   | { readonly kind: "begin" | "advance" | "end" }
-  | { readonly kind: "join" | "leave" | "arrive"; readonly fighter: string };
+  | { readonly kind: "join" | "arrive"; readonly fighter: string }
+  /** The document of who leaves may be gone already; then this is how it was. */
+  | { readonly kind: "leave"; readonly fighter: string; readonly ghost?: CombatantView };
 
 /** Among whom: everybody of a combat, or actors and tokens by uuid without one. */
 export type Scope = { readonly combat: string } | { readonly fighters: readonly string[] };

@@ -4,7 +4,7 @@ import type { Ruleset } from "../../core/ruleset.js";
 import type { Portrait, Scope } from "./exchange.js";
 import type { Host, SkirmisherView } from "./host.js";
 import { skirmish, snapshot } from "./snapshot.js";
-import type { ActorView, CombatView } from "./views.js";
+import type { ActorView, CombatantView, CombatView } from "./views.js";
 
 /** Where an exchange takes place: the battle as the documents stand now, and those documents. */
 export interface Ground {
@@ -16,12 +16,13 @@ export interface Ground {
   portrait(fighter: string | undefined): Portrait | null;
 }
 
-function combatGround(host: Host, id: string, exchange: string): Ground | Label {
+function combatGround(host: Host, id: string, exchange: string, ghost: CombatantView | null): Ground | Label {
   const combat = host.combat(id);
   if (!combat) return label("SZRANKI.problem.noCombat");
   const ruleset = host.ruleset(combat.system.ruleset);
   if (!ruleset) return label("SZRANKI.problem.noRuleset", { ruleset: combat.system.ruleset });
-  const { battle } = snapshot(ruleset, combat, exchange);
+  const present = ghost ? { ...combat, combatants: [...combat.combatants, ghost] } : combat;
+  const { battle } = snapshot(ruleset, present, exchange);
   const sideOf = (fighter: string) => battle.fighters.find(({ id }) => id === fighter)?.side ?? "";
   return {
     ruleset,
@@ -29,7 +30,7 @@ function combatGround(host: Host, id: string, exchange: string): Ground | Label 
     combat,
     actors: combat.combatants.flatMap(({ actor }) => (actor ? [actor] : [])),
     portrait(fighter) {
-      const one = combat.combatants.find(({ id }) => id === fighter);
+      const one = present.combatants.find(({ id }) => id === fighter);
       return one ? { id: one.id, name: one.name, img: one.img, side: sideOf(one.id) } : null;
     },
   };
@@ -57,9 +58,14 @@ function openGround(host: Host, uuids: readonly string[], exchange: string): Gro
   };
 }
 
-/** The ground of an exchange; a label says why there is none. */
-export function groundOf(host: Host, scope: Scope, exchange: string): Ground | Label {
+/** The ground of an exchange; a label says why there is none. `ghost` is one who has just left it. */
+export function groundOf(
+  host: Host,
+  scope: Scope,
+  exchange: string,
+  ghost: CombatantView | null = null,
+): Ground | Label {
   return "combat" in scope
-    ? combatGround(host, scope.combat, exchange)
+    ? combatGround(host, scope.combat, exchange, ghost)
     : openGround(host, scope.fighters, exchange);
 }

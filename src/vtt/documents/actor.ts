@@ -1,0 +1,61 @@
+import type { Actor as BattleActor } from "../../core/battle.js";
+import { describeActor } from "../describe.js";
+import { rulesetOfType } from "../registry.js";
+
+const { HOSTILE, FRIENDLY } = { HOSTILE: -1, FRIENDLY: 1 } as const;
+/** Token bars and names: shown to owners on hovering. */
+const ON_HOVER = 20;
+const NAME_ON_HOVER = 30;
+
+/** An actor of any rule set. */
+export class SzrankiActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** New actors get a token as their rule set makes it: hostile or friendly, linked or not, bars set. */
+  protected override async _preCreate(
+    ...args: Parameters<Actor["_preCreate"]>
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(...args)) === false) return false;
+    const ruleset = rulesetOfType(this.type);
+    const [data] = args;
+    if (!ruleset || (data as { prototypeToken?: object }).prototypeToken) return undefined;
+    const { hostile, unique } = ruleset.newToken(this.#plain());
+    const [bar1, bar2] = ruleset.bars;
+    this.updateSource({
+      prototypeToken: {
+        actorLink: unique,
+        disposition: hostile ? HOSTILE : FRIENDLY,
+        displayBars: ON_HOVER,
+        displayName: NAME_ON_HOVER,
+        bar1: { attribute: bar1?.id ?? null },
+        bar2: { attribute: bar2?.id ?? null },
+      },
+    } as never);
+    return undefined;
+  }
+
+  /** A bar that is edited on the token writes what stands behind it. */
+  override async modifyTokenAttribute(
+    ...args: Parameters<Actor["modifyTokenAttribute"]>
+  ): Promise<this | undefined> {
+    const [attribute, value, isDelta = false, isBar = true] = args;
+    const bar = rulesetOfType(this.type)?.bars.find(({ id }) => id === attribute);
+    if (!bar) return (await super.modifyTokenAttribute(attribute, value, isDelta, isBar)) as this | undefined;
+    const actor = this.#plain();
+    const now = bar.read(actor);
+    const wanted = Math.min(now?.max ?? value, isDelta ? (now?.value ?? 0) + value : value);
+    const changes = Object.entries(bar.write(actor, wanted)).map(([path, amount]) => [
+      `system.${path}`,
+      amount,
+    ]);
+    await this.update(Object.fromEntries(changes) as never);
+    return this;
+  }
+
+  #plain(): BattleActor {
+    const { effects, ...view } = describeActor(this as unknown as Actor.Implementation);
+    return {
+      ...view,
+      items: [...view.items],
+      statuses: effects.flatMap(({ statuses }) => statuses),
+    } as BattleActor;
+  }
+}

@@ -1,0 +1,78 @@
+import { step, undoLast, undoRound } from "../act.js";
+import { t } from "../i18n.js";
+import { rulesetById } from "../registry.js";
+import { optionsOf, worldRuleset } from "../settings.js";
+
+/** A combat that is fought by a rule set: next advances, previous undoes, and its order is the rule set's. */
+export class SzrankiCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  protected override async _preCreate(
+    ...args: Parameters<Combat["_preCreate"]>
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(...args)) === false) return false;
+    const ruleset = rulesetById(this.system.ruleset) ?? worldRuleset();
+    if (!ruleset) return undefined;
+    const known = Object.keys(this.system.state as object).length > 0;
+    const state = known ? {} : { state: ruleset.prepare(optionsOf(ruleset.id) ?? {}) };
+    this.updateSource({ system: { ruleset: ruleset.id, version: ruleset.version, ...state } } as never);
+    return undefined;
+  }
+
+  override async startCombat(): Promise<this> {
+    await step(this.id ?? "", { kind: "begin" });
+    return this;
+  }
+
+  override async nextTurn(): Promise<this> {
+    await step(this.id ?? "", { kind: "advance" });
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    return this.nextTurn();
+  }
+
+  override async previousTurn(): Promise<this> {
+    await undoLast(this);
+    return this;
+  }
+
+  override async previousRound(): Promise<this> {
+    await undoRound(this);
+    return this;
+  }
+
+  override async rollInitiative(..._args: Parameters<Combat["rollInitiative"]>): Promise<this> {
+    ui.notifications.info(t("SZRANKI.initiative"));
+    return this;
+  }
+
+  override async resetAll(..._args: Parameters<Combat["resetAll"]>): Promise<this> {
+    ui.notifications.info(t("SZRANKI.initiative"));
+    return this;
+  }
+
+  /** A fight that has begun ends by its rule set's rules first; then the combat goes. */
+  override async endCombat(): Promise<this> {
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: "SZRANKI.end.title" },
+      content: `<p>${foundry.utils.escapeHTML(t(this.round > 0 ? "SZRANKI.end.sure" : "SZRANKI.end.unbegun"))}</p>`,
+      rejectClose: false,
+    });
+    if (!sure) return this;
+    if (this.round > 0) await step(this.id ?? "", { kind: "end" });
+    await this.delete();
+    return this;
+  }
+
+  /** Highest first, as everywhere in Foundry; equals by id, so that all clients agree. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const [first = "", second = ""] = [a.id ?? "", b.id ?? ""];
+    return (b.initiative ?? -1) - (a.initiative ?? -1) || (first < second ? -1 : 1);
+  }
+
+  /** World time passes by rounds, as long as the rule set says. */
+  override getTimeDelta(...[fromRound, , toRound]: Parameters<Combat["getTimeDelta"]>): number {
+    const seconds = rulesetById(this.system.ruleset)?.roundSeconds ?? 0;
+    return ((toRound ?? 0) - (fromRound ?? 0)) * seconds;
+  }
+}

@@ -1,0 +1,137 @@
+import { facesOf } from "../core/dice.js";
+import type { Json } from "../core/json.js";
+import { defaults } from "../core/shape.js";
+import { statusDocumentId } from "./compat.js";
+import { EXCHANGE } from "./data/exchange-model.js";
+import { describeCombat, describeSkirmisher } from "./describe.js";
+import type { Audience, Exchange } from "./exchange/exchange.js";
+import type { Host } from "./exchange/host.js";
+import type { Operation } from "./exchange/operations.js";
+import { t } from "./i18n.js";
+import type { Presence } from "./presence.js";
+import { rulesetById, rulesetOfType } from "./registry.js";
+import { optionsOf, withoutMg } from "./settings.js";
+import { exchangeMessage, exchangeMessages, thin } from "./thin.js";
+
+/** For whom a message is: users it is whispered to, and whether its roller may see it. */
+function audienceData(audience: Audience, asker: string): { whisper: string[]; blind: boolean } {
+  const gms = game.users.filter((user) => user.isGM).map(({ id }) => id);
+  if (audience === "public") return { whisper: [], blind: false };
+  if (audience === "self") return { whisper: [asker], blind: false };
+  return {
+    whisper: [...new Set([...gms, ...(audience === "private" ? [asker] : [])])],
+    blind: audience === "blind",
+  };
+}
+
+/** The users who own what a fighter stands for: a combatant's actor, or an actor or token by uuid. */
+export function ownsFighter(userId: string, fighter: string, combat: string | null): boolean {
+  const user = game.users.get(userId);
+  const actor =
+    combat === null
+      ? thin.actorOf(fighter)
+      : (game.combats.get(combat)?.combatants.get(fighter)?.actor ?? null);
+  return user !== undefined && actor !== null && actor.testUserPermission(user, "OWNER");
+}
+
+/** Is a user a game master in the eyes of the rules? In a game without one nobody is. */
+export function isMg(userId: string): boolean {
+  return !withoutMg() && (game.users.get(userId)?.isGM ?? false);
+}
+
+/** Sends one request of a commit to the server. */
+async function send(operation: Operation, seconds: number): Promise<void> {
+  const { parent, collection } = operation;
+  if (collection === "Combat" && operation.action === "update") {
+    const [{ _id, ...update } = { _id: "" }] = operation.updates;
+    await thin.updateCombat(_id, update, { worldTime: { delta: seconds }, direction: seconds < 0 ? -1 : 1 });
+    return;
+  }
+  if (collection === "Actor" && operation.action === "update") {
+    await thin.updateActors(parent, operation.updates);
+    return;
+  }
+  const holder = thin.documentOf(parent ?? "");
+  if (!holder) return;
+  const options = collection === "Token" ? { animate: false } : { keepId: true };
+  if (operation.action === "create")
+    await holder.createEmbeddedDocuments(collection, operation.sources, options);
+  else if (operation.action === "delete") await holder.deleteEmbeddedDocuments(collection, operation.ids, {});
+  else await holder.updateEmbeddedDocuments(collection, operation.updates, options);
+}
+
+/** The world as an arbiter sees it, on this client. */
+export function foundryHost(presence: Presence): Host {
+  return {
+    user: game.user.id,
+    session: presence.session,
+    systemVersion: game.system.version,
+    get withoutMg() {
+      return withoutMg();
+    },
+    isArbiter: () => game.users.activeGM?.isSelf ?? false,
+    isPresent: (arbiter) => presence.isPresent(arbiter),
+    ruleset: rulesetById,
+    rulesetOfType,
+    options: (id) => optionsOf(id) ?? defaults(rulesetById(id)?.shapes.options as never),
+    combat(id) {
+      const combat = game.combats.get(id);
+      return combat ? describeCombat(combat) : null;
+    },
+    skirmisher: describeSkirmisher,
+    owns: ownsFighter,
+    isMg,
+    effect(_ruleset, status) {
+      const known = thin.statusEffect(status);
+      const flags: Json = status === CONFIG.specialStatusEffects.DEFEATED ? { core: { overlay: true } } : {};
+      return {
+        _id: statusDocumentId(status),
+        name: t(known?.name ?? status),
+        img: known?.img ?? "",
+        statuses: [status],
+        flags,
+      };
+    },
+    async throwDice(questions) {
+      const thrown = [];
+      for (const { dice } of questions) {
+        const roll = await new Roll(`${dice.count}d${facesOf(dice.die)}`).evaluate();
+        const faces = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
+        thrown.push({ faces, roll: roll.toJSON() });
+      }
+      return thrown;
+    },
+    read: (uuid, path) =>
+      foundry.utils.getProperty(thin.documentOf(uuid)?._source ?? {}, path) as Json | undefined,
+    exists: (uuid) => thin.documentOf(uuid) !== null,
+    name: (uuid) => thin.documentOf(uuid)?.name ?? "",
+    write: send,
+
+    exchange: (id) => exchangeMessage(id)?.exchange ?? null,
+    exchangesOf: (combat) =>
+      exchangeMessages().filter(({ exchange: { scope } }) => "combat" in scope && scope.combat === combat),
+    unfinished: () =>
+      exchangeMessages().filter(({ exchange: { status } }) => status === "writing" || status === "undoing"),
+    async createExchange(id, exchange, rolls) {
+      const { whisper, blind } = audienceData(exchange.audience, exchange.asker);
+      const speaker = { alias: exchange.who?.name ?? "" };
+      const source = {
+        _id: id,
+        type: EXCHANGE,
+        author: exchange.asker,
+        speaker,
+        whisper,
+        blind,
+        system: exchange,
+        rolls,
+      };
+      await thin.createMessage(source);
+    },
+    async updateExchange(id, changes: Partial<Exchange>, rolls = []) {
+      await thin.updateMessage(id, changes, rolls);
+    },
+    async setOpen(combat, exchange) {
+      await thin.updateCombat(combat, { "system.open": exchange }, {});
+    },
+  };
+}
