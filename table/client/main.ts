@@ -32,9 +32,9 @@ async function start(): Promise<void> {
 
   const session = await openSession(status, address);
   const seed = address.searchParams.get("seed") ?? status.seed;
-  if (seed) idSource.next = seededRandom(`${seed} ${session.sessionId}`);
   const connection = await connect(session.userId, session.sessionId);
   const world = await connection.world();
+  if (seed) idSource.next = seededRandom(`${seed} ${world.userId} ${world.joined}`);
   for (const fault of world.sabotage) observer.sabotage.add(fault);
   game.receive(world);
   takePackages(world);
@@ -58,11 +58,16 @@ async function start(): Promise<void> {
   makeDocuments(world);
   Hooks.callAll("setup");
   game.user.viewedScene = game.scenes.active?.id ?? null;
-  for (const { userId, viewedScene } of await connection.activities()) {
+  const others = (await connection.activities()).filter(({ userId }) => userId !== game.userId);
+  for (const { userId, viewedScene } of others) {
     const user = game.users.get(userId);
-    if (user && !user.isSelf) user.viewedScene = viewedScene;
+    if (user) user.viewedScene = viewedScene;
   }
   await interfaceHalf.start();
+  for (const { userId, targets } of others) {
+    const user = game.users.get(userId);
+    if (user) interfaceHalf.activity?.(user, { userId, targets });
+  }
   connection.open();
   game.user.broadcastActivity({ viewedScene: game.user.viewedScene });
   game.ready = true;

@@ -97,6 +97,7 @@ export async function startTable(options: TableOptions): Promise<Table> {
   let paused = false;
   let sequence = 0;
   const bootId = randomID();
+  const joins = new Map<string, number>();
 
   const setting = (key: string): unknown => {
     const found = library.all("Setting").find((source) => source["key"] === key && !source["user"]);
@@ -208,6 +209,7 @@ export async function startTable(options: TableOptions): Promise<Table> {
     time: Number(setting("core.time") ?? 0),
     languages,
     seed: options.seed ?? null,
+    joined: session.joined,
     sabotage: [...sabotage],
   });
   const relayHost = {
@@ -244,7 +246,9 @@ export async function startTable(options: TableOptions): Promise<Table> {
       socket,
       viewedScene: null,
       targets: [],
+      joined: joins.get(userId) ?? 0,
     };
+    joins.set(userId, session.joined + 1);
     const wasActive = sessions.isActive(userId);
     sessions.add(session);
     if (!wasActive)

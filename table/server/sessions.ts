@@ -8,6 +8,8 @@ export interface Session {
   /** What it shows the others: scene, targets. */
   viewedScene: string | null;
   targets: string[];
+  /** How many times the user had joined before. */
+  joined: number;
 }
 
 /** Who is connected. A user may be there several times. */

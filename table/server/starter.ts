@@ -10,7 +10,7 @@ export interface StarterWorld {
   title: { pl: string; en: string } | string;
   description?: { pl: string; en: string } | string;
   users: { name: string; role: number; color?: string; id?: string }[];
-  /** Adventures to import when the world is made. */
+  /** Adventures to import when the world is made: packs by name, where `*` stands for anything. */
   import?: { pack: string; name?: string }[];
   /** By the actor's name: the user who owns it, and whether it is that user's character. */
   ownership?: Record<string, { user: string; character?: boolean } | string>;
@@ -40,7 +40,9 @@ export function makeWorld(
   });
   let imported = 0;
   for (const { pack, name } of world.import ?? []) {
-    const adventures = library.allOfPack(pack).filter((source) => !name || source["name"] === name);
+    const adventures = adventurePacks(library, pack)
+      .flatMap((id) => library.allOfPack(id))
+      .filter((source) => !name || source["name"] === name);
     for (const adventure of adventures) {
       importAdventure(adventure, run);
       tell(texts.imported(adventure["name"]));
@@ -71,6 +73,15 @@ export function makeWorld(
       options: {},
     });
   }
+}
+
+/** Packs of adventures by name; `*` stands for anything. */
+function adventurePacks(library: WorldLibrary, pattern: string): string[] {
+  const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const fits = new RegExp(`^${parts.join(".*")}$`);
+  return [...library.packs.values()]
+    .filter((pack) => pack.metadata["type"] === "Adventure" && fits.test(pack.id))
+    .map((pack) => pack.id);
 }
 
 /** The order in which the parts of an adventure can refer to each other. */

@@ -86,6 +86,8 @@ export interface WorldData {
   /** Languages: code and name. */
   languages: { lang: string; name: string }[];
   seed: string | null;
+  /** How many times the user had joined since the server started: seeded ids of two sessions must differ. */
+  joined: number;
   /** Names of the deliberate faults that a test has set. */
   sabotage: string[];
 }

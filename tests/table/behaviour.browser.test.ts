@@ -23,7 +23,7 @@ describe.each([13, 14] as const)("documented behaviour of generation %i", (gener
     table = await fixtureTable({ generation });
     page = await join(browser, table, "MG");
     await page.addScriptTag({ path: script, type: "module" });
-    await page.waitForFunction("globalThis.behaviour");
+    await page.waitForFunction("globalThis.behaviour", undefined, { polling: 50 });
   });
   afterAll(() => table?.close());
 

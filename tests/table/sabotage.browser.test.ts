@@ -64,7 +64,7 @@ describe.each(FAULTS)("with a table that is broken ($what)", ({ fault, group, ca
     try {
       const page = await join(browser, table, "MG");
       await page.addScriptTag({ path: script, type: "module" });
-      await page.waitForFunction("globalThis.behaviour");
+      await page.waitForFunction("globalThis.behaviour", undefined, { polling: 50 });
       const difference = await page.evaluate(
         ([where, what]) => globalThis.behaviour.run(where as string, what as string),
         [group, title],

@@ -84,6 +84,7 @@ export function defaultConfig(): Plain {
     maxCanvasZoom: 3,
     transientEdge: leaveOpen({}),
   };
+  config["Actor"].trackableAttributes = {};
   Object.assign(config["Combat"], {
     initiative: { formula: null, decimals: 2 },
     fallbackTurnMarker: "icons/svg/aura.svg",

@@ -2,6 +2,7 @@ import type { Loose, Plain } from "../../shared/loose";
 import { game } from "../game/game";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
+import { interfaceHalf } from "../ui/plug";
 import { WorldCollection } from "./world-collection";
 
 export class Actors extends WorldCollection {
@@ -131,7 +132,10 @@ export class Users extends WorldCollection {
     const user = this.get(userId);
     if (!user || user.active === active) return;
     user.active = active;
-    if (!active) user.viewedScene = null;
+    if (!active) {
+      user.viewedScene = null;
+      interfaceHalf.activity?.(user, { userId, active });
+    }
     Hooks.callAll("userConnected", user, active);
     surface.ui["players"]?.render?.(false);
   }

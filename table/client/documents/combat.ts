@@ -335,6 +335,12 @@ export class Combat extends Document {
     await combatant.clearMovementHistory();
   }
 
+  /** Prepares the fighters' actors again and draws them anew. */
+  updateCombatantActors(): void {
+    for (const combatant of this.combatants)
+      combatant.actor?.render(false, { renderContext: "updateCombat" });
+  }
+
   async clearMovementHistories(combatants: Loose[] = this.combatants.contents): Promise<void> {
     for (const combatant of combatants) await combatant.clearMovementHistory();
   }

@@ -15,12 +15,23 @@ export function trackedAttributes(data: Loose, path: string[] = []): TrackedAttr
   return schema?.fields ? ofSchema(schema.fields, path) : ofObject(data ?? {}, path);
 }
 
+/** What tokens can show of one subtype of actors: what the system says in so many words, or what its model has. */
+export function trackedAttributesOfType(type: string): TrackedAttributes {
+  const configured = surface.CONFIG["Actor"].trackableAttributes?.[type] as
+    | { bar?: string[]; value?: string[] }
+    | undefined;
+  if (!configured) return trackedAttributes(surface.CONFIG["Actor"].dataModels[type]?.schema ?? {});
+  const paths = (list: string[] = []) => list.map((path) => path.split("."));
+  return { bar: paths(configured.bar), value: paths(configured.value) };
+}
+
 /** What tokens can show of any subtype of actors. */
 export function trackedAttributesOfTypes(): TrackedAttributes {
   const all: TrackedAttributes = { bar: [], value: [] };
   const seen = new Set<string>();
-  for (const model of Object.values(surface.CONFIG["Actor"].dataModels as Plain)) {
-    const found = trackedAttributes((model as Loose).schema);
+  const { dataModels, trackableAttributes } = surface.CONFIG["Actor"] as Plain;
+  for (const type of new Set([...Object.keys(dataModels), ...Object.keys(trackableAttributes ?? {})])) {
+    const found = trackedAttributesOfType(type);
     for (const kind of ["bar", "value"] as const) {
       for (const path of found[kind]) {
         const key = `${kind} ${path.join(".")}`;

@@ -14,6 +14,7 @@ import {
   barAttribute,
   type TrackedAttributes,
   trackedAttributes,
+  trackedAttributesOfType,
   trackedAttributesOfTypes,
 } from "./token-bars";
 import { describeMovement, type MovementOptions, moves, plainMovement, positionOf } from "./token-movement";
@@ -225,10 +226,7 @@ export class TokenDocument extends Document {
   }
 
   static getTrackedAttributes(data?: Loose, path: string[] = []): TrackedAttributes {
-    if (typeof data === "string") {
-      const model = surface.CONFIG["Actor"].dataModels[data];
-      return trackedAttributes(model?.schema ?? {}, path);
-    }
+    if (typeof data === "string") return trackedAttributesOfType(data);
     return data ? trackedAttributes(data, path) : trackedAttributesOfTypes();
   }
 

@@ -8,6 +8,7 @@ import { Hooks } from "../hooks/hooks";
 import { observer } from "../observe/observer";
 import { parentOf } from "../utils/uuid";
 import { settle } from "./channel";
+import { placeInPack } from "./receive-pack";
 
 /**
  * The receiving side of storing: what the server did is done here on every page, in the order in which the server
@@ -15,16 +16,25 @@ import { settle } from "./channel";
  */
 export async function receive(result: OperationResult): Promise<void> {
   observer.operated(result.documentName, result.action);
-  const place = await findPlace(result);
-  if (!place) {
-    settle(result.requestId, []);
-    return;
+  let documents: Loose[] = [];
+  try {
+    documents = await apply(result);
+  } catch (error) {
+    // The server has done it: whoever asked is not left waiting because something here went wrong.
+    Hooks.onError("table#receive", error as Error, { msg: `${result.action} ${result.documentName}:` });
   }
+  settle(result.requestId, documents);
+}
+
+async function apply(result: OperationResult): Promise<Loose[]> {
+  // Nothing is waited for before the data is up to date: what comes in next must find it so.
+  const place = findPlace(result);
+  if (!place) return [];
   const documents = place.apply();
   const user = game.users.get(result.userId);
   const operation = { ...result.options, parent: place.parent, pack: result.pack, action: result.action };
   await place.cls[`_on${upper(result.action)}Operation`](documents, operation, user);
-  settle(result.requestId, documents);
+  return documents;
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -35,9 +45,9 @@ interface Place {
   apply(): Loose[];
 }
 
-async function findPlace(result: OperationResult): Promise<Place | null> {
+function findPlace(result: OperationResult): Place | null {
   const cls = implementationOf(result.documentName);
-  if (result.pack) return (await import("./receive-pack")).placeInPack(result, cls);
+  if (result.pack) return placeInPack(result, cls);
   if (!result.parent) return { cls, parent: null, apply: () => applyToWorld(result) };
   const parent = parentOf(result.parent);
   if (!parent) return null;

@@ -3,10 +3,9 @@ import {
   DocumentFlagsField,
   DocumentIdField,
   DocumentOwnershipField,
-  DocumentUUIDField,
+  DocumentStatsField,
   IntegerSortField,
   NumberField,
-  SchemaField,
   StringField,
 } from "../data/fields";
 import type { FieldOptions } from "../data/fields/base";
@@ -42,18 +41,8 @@ export const no = () => new BooleanField();
 export const number = (initial: number, options: FieldOptions = {}) =>
   new NumberField({ required: true, nullable: false, initial, ...options });
 
-/** When, by whom and with what a document was written. Times are in milliseconds. */
-export const stats = () =>
-  new SchemaField({
-    coreVersion: new StringField({ required: true, blank: false, nullable: true, initial: null }),
-    systemId: new StringField({ required: true, blank: false, nullable: true, initial: null }),
-    systemVersion: new StringField({ required: true, blank: false, nullable: true, initial: null }),
-    createdTime: new NumberField(),
-    modifiedTime: new NumberField(),
-    lastModifiedBy: new DocumentIdField({ nullable: true, initial: null, readonly: false }),
-    compendiumSource: new DocumentUUIDField(),
-    duplicateSource: new DocumentUUIDField(),
-  });
+/** When, by whom and with what a document was written. */
+export const stats = () => new DocumentStatsField();
 
 /** What every stored document has at its end. */
 export const tail = (): Fields => ({ flags: flags(), _stats: stats() });

@@ -11,7 +11,7 @@ import {
   type UpdateOptions,
 } from "./base";
 import { ObjectField, SchemaField } from "./containers";
-import { DocumentIdField } from "./primitives";
+import { DocumentIdField, DocumentUUIDField, NumberField, StringField } from "./primitives";
 
 /** A data model inside another. */
 export class EmbeddedDataField extends SchemaField {
@@ -348,5 +348,47 @@ export class DocumentFlagsField extends ObjectField {
         throw new Error(`flags of "${scope}" must be an object`);
     }
     return undefined;
+  }
+}
+
+/** When, by whom and with what a document was written. Times are in milliseconds. */
+export class DocumentStatsField extends SchemaField {
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    const text = () => new StringField({ required: true, blank: false, nullable: true, initial: null });
+    const fields = {
+      coreVersion: text(),
+      systemId: text(),
+      systemVersion: text(),
+      createdTime: new NumberField(),
+      modifiedTime: new NumberField(),
+      lastModifiedBy: new DocumentIdField({ nullable: true, initial: null, readonly: false }),
+      compendiumSource: new DocumentUUIDField(),
+      duplicateSource: new DocumentUUIDField(),
+    };
+    super(fields, options, context);
+  }
+}
+
+/** The subtype of a document class; which there are is known only once packages are loaded. */
+export class DocumentTypeField extends StringField {
+  readonly documentClass: Loose;
+
+  constructor(documentClass: Loose, options: FieldOptions = {}, context: FieldContext = {}) {
+    super({ required: true, blank: false, ...options }, context);
+    this.documentClass = documentClass;
+  }
+
+  override _validateType(value: Loose): DataModelValidationFailure | undefined {
+    super._validateType(value);
+    if (!(this.documentClass.TYPES as string[]).includes(value))
+      throw new Error(`"${value}" is not a valid type`);
+    return undefined;
+  }
+}
+
+/** The user who made a document. */
+export class DocumentAuthorField extends ForeignDocumentField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, nullable: false };
   }
 }

@@ -1,8 +1,11 @@
 export { DataField } from "./base";
 export { ArrayField, ObjectField, SchemaField, SetField, TypedObjectField } from "./containers";
 export {
+  DocumentAuthorField,
   DocumentFlagsField,
   DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
   EmbeddedCollectionField,
   EmbeddedDataField,
   EmbeddedDocumentField,
