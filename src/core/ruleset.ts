@@ -160,6 +160,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
     /** What the options window shows besides the plain numbers, switches and choices: tables. */
     readonly options?: SheetView<K["combat"]["options"]>;
   };
+  /** Templates that its own templates include: `labirynt/figure.hbs` is the partial `szr.labirynt.figure`. */
+  readonly partials?: readonly string[];
   readonly tracker: {
     readonly template: string;
     view(battle: Battle<K>, viewer: Viewer): TrackerView;

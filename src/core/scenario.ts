@@ -3,6 +3,7 @@ import type { Battle, Fighter, Item, Kinds } from "./battle.js";
 import { type Deed, Refused } from "./deed.js";
 import { BadAnswer } from "./drivers/drive.js";
 import { BadScript, script } from "./drivers/script.js";
+import { deedProblem, performDeed } from "./house.js";
 import { byText, copy, type Json, same } from "./json.js";
 import { type Label, label } from "./label.js";
 import type { Answer, Answers } from "./question.js";
@@ -220,14 +221,14 @@ export function valueAt(battle: Battle, path: string): unknown {
 const anybody: Asker = { mg: true, controls: () => true };
 
 function ruleOf(ruleset: Ruleset, battle: Battle, { deed, begin, end }: Scenario["steps"][number]): Rule {
-  if (deed) return ruleset.perform(battle, deed as Deed);
+  if (deed) return performDeed(ruleset, battle, deed as Deed);
   if (begin) return ruleset.begin(battle);
   return end ? ruleset.end(battle) : ruleset.advance(battle);
 }
 
 /** What refuses a step, or null: judged as for the game master. */
 function refusal(ruleset: Ruleset, battle: Battle, { deed }: Scenario["steps"][number]): string | null {
-  const problem = deed ? ruleset.problem(battle, anybody, deed as Deed) : ruleset.stuck(battle);
+  const problem = deed ? deedProblem(ruleset, battle, anybody, deed as Deed) : ruleset.stuck(battle);
   return problem?.rule ?? null;
 }
 
@@ -275,7 +276,7 @@ export function playScenario(ruleset: Ruleset, scenario: Scenario): { battle: Ba
   return { battle, findings };
 }
 
-/** What an exchange was: the battle before it, what was done, and how it was answered. */
+/** What an exchange was: the battle before it, what was done, how it was answered, and what came of it. */
 export interface Told<K extends Kinds = Kinds> {
   readonly before: Battle<K>;
   readonly step:

@@ -133,6 +133,11 @@ export function entriesOf(field: Field): Record<string, Field> {
   return (field as unknown as { entries?: Record<string, Field> }).entries ?? {};
 }
 
+/** What the members of a list field are; null for a field that is no list. */
+export function itemOf(field: Field): Field | null {
+  return (field as unknown as { item?: Field }).item ?? null;
+}
+
 /** The dotted paths that rules may write in a document of this shape. */
 export function mutablePaths(schema: Field, prefix = ""): string[] {
   return Object.entries(entriesOf(schema)).flatMap(([key, field]) => {
@@ -181,8 +186,8 @@ export function unknownPaths(schema: Field, data: unknown, prefix = ""): string[
   if (typeof data !== "object" || data === null) return [];
   const { field } = open(schema);
   if (field.type === "array" && Array.isArray(data)) {
-    const { item } = field as unknown as { item: Field };
-    return data.flatMap((one, index) => unknownPaths(item, one, `${prefix}${prefix ? "." : ""}${index}`));
+    const item = itemOf(field);
+    return data.flatMap((one, index) => !item ? [] : unknownPaths(item, one, `${prefix}${prefix ? "." : ""}${index}`));
   }
   if (field.type !== "object") return [];
   const entries = entriesOf(field);

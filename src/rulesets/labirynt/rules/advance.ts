@@ -4,7 +4,7 @@ import type { Offer } from "../../../core/offer.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Asker, Verdict } from "../../../core/ruleset.js";
 import type { Fight, Figure } from "../shape.js";
-import { FOES, formation, isDead, living, PARTY, rank } from "./figures.js";
+import { asMonster, FOES, formation, isDead, living, PARTY, rank, weaponsOf } from "./figures.js";
 import { offers, problem } from "./legality.js";
 import { perform } from "./perform.js";
 import { endPhase } from "./phases.js";
@@ -25,18 +25,23 @@ function choices(battle: Fight, figure: Figure): Offer[] {
   );
 }
 
-/** The next of the party who has not acted and has more to choose than to pass. */
+/** Could a figure attack now, with any of its weapons? */
+function canAttack(battle: Fight, figure: Figure): boolean {
+  if (figure.state.acted) return false;
+  const attacks: Deed[] = asMonster(figure)
+    ? [{ kind: "attack", by: figure.id }]
+    : weaponsOf(figure).map(({ _id }) => ({ kind: "attack", by: figure.id, weapon: _id }));
+  return attacks.some((deed) => problem(battle, byRule, deed) === null);
+}
+
+/** The next of the party who has more to choose than to pass: with no attack in sight nobody is asked. */
 export function nextOfParty(battle: Fight): Figure | undefined {
-  return attackers(battle, PARTY).find((figure) =>
-    choices(battle, figure).some(({ deed }) => deed.kind === "attack"),
-  );
+  return attackers(battle, PARTY).find((figure) => canAttack(battle, figure));
 }
 
 /** The next monster that can attack: those of rank 2 do nothing without a spell (LS-9.2-8, A3). */
 export function nextMonster(battle: Fight): Figure | undefined {
-  return attackers(battle, FOES).find(
-    (figure) => problem(battle, byRule, { kind: "attack", by: figure.id }) === null,
-  );
+  return attackers(battle, FOES).find((figure) => canAttack(battle, figure));
 }
 
 /** Is this a legal draft that takes the figure from its place? */

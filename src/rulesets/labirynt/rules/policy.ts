@@ -53,8 +53,8 @@ function attackValue(battle: Fight, figure: Figure, deed: Deed, victim: Figure):
   return 10 * deaths + mean(wounds.map((one) => Math.min(one, left))) + 1 / (1 + left);
 }
 
-/** Every target of an offered attack, with its worth. */
-function aimed(battle: Fight, figure: Figure, deed: Deed) {
+/** Every target of an attack from where the figure stands, with its worth. */
+export function aimed(battle: Fight, figure: Figure, deed: Deed) {
   return enemiesInReach(battle, figure).map((victim) => ({
     deed: { ...deed, target: victim.id },
     value: attackValue(battle, figure, deed, victim),
