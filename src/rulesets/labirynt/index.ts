@@ -12,7 +12,7 @@ import { end } from "./rules/spoils.js";
 import { begin, join, rollStrength } from "./rules/start.js";
 import type { Fight, Labirynt } from "./shape.js";
 import * as shapes from "./shape.js";
-import { sheets } from "./sheets.js";
+import { partials, sheets } from "./sheets.js";
 import { trackerView } from "./tracker.js";
 
 /** Strength left, of siła. */
@@ -91,6 +91,7 @@ export const labirynt: Ruleset<Labirynt> = {
   yield: (before, after) => woundsDealt(after) - woundsDealt(before),
   policy,
   sheets,
+  partials,
   tracker: { template: "labirynt/tracker.hbs", view: trackerView },
 };
 

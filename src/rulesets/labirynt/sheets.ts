@@ -81,6 +81,8 @@ function weapons({ fighter, battle }: Actor) {
   });
 }
 
+const tabs = (...ids: string[]) => ids.map((id) => ({ id, label: label(`LABIRYNT.tab.${id}`) }));
+
 const RASY = ["czlowiek", "elf", "krasnolud", "polkronk", "inna"];
 const SUNS = ["czerwone", "zolte", "niebieskie"] as const;
 const ABILITIES = ["czarneWrota", "pulapki", "negocjacje"] as const;
@@ -97,6 +99,7 @@ function postacView(subject: Actor) {
         ? [label("LABIRYNT.sheet.gate", { count: system.zdolnosci.czarneWrota })]
         : []),
     ],
+    tabs: tabs("walka", "ekwipunek", "opis"),
     editable,
     dead: isDead(fighter),
     system,
@@ -134,6 +137,7 @@ function potworView(subject: Actor) {
   const rolled = system.rzut !== null;
   return {
     subtitle: [label("LABIRYNT.sheet.monster"), label("LABIRYNT.sheet.level", { poziom: system.poziom })],
+    tabs: tabs("walka", "opis"),
     editable,
     dead: isDead(fighter),
     system,
@@ -220,6 +224,9 @@ const sheet = <Subject>(name: string, view: (subject: Subject) => object): Sheet
   template: `labirynt/${name}.hbs`,
   view,
 });
+
+/** Templates that the others include. */
+export const partials = ["figure", "formation", "head", "weapon-row"].map((name) => `labirynt/${name}.hbs`);
 
 /** The sheets of Labirynt Śmierci. */
 export const sheets = {

@@ -1,4 +1,5 @@
 import type { Deed } from "../../../core/deed.js";
+import { depth } from "../../../core/formation.js";
 import { label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import { askOne, type Rule } from "../../../core/rule.js";
@@ -51,8 +52,12 @@ function isMove({ state }: Figure, { deed, problem: flaw }: Offer): boolean {
   );
 }
 
-/** An automatic party reorganises itself: draft after draft, until it ends the phase. */
+/**
+ * An automatic party reorganises itself: draft after draft, until it ends the phase. With nobody behind the first rank
+ * there is nothing to gain by it.
+ */
 function* reorganiseParty(battle: Fight): Rule {
+  if (depth(formation(battle, PARTY)) < 2) return;
   for (;;) {
     const drafts = living(battle, PARTY)
       .filter(({ state }) => state.draft === null)

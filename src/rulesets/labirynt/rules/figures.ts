@@ -1,4 +1,4 @@
-import { type Posted, rankOf, type Slot } from "../../../core/formation.js";
+import { column, type Posted, type Slot } from "../../../core/formation.js";
 import {
   BRON,
   type Fight,
@@ -81,7 +81,9 @@ export function formation(battle: Fight, side: string): Standing[] {
 
 /** A side's rank, left to right. */
 export function rank(battle: Fight, side: string, number: number): Figure[] {
-  return rankOf(formation(battle, side), number).map(({ figure }) => figure);
+  return battle.fighters
+    .filter((one) => one.state.rank === number && one.side === side && !isDead(one))
+    .sort((a, b) => column(a.state.slot) - column(b.state.slot));
 }
 
 export function place(figure: Figure, number: number, slot: Slot): void {

@@ -52,7 +52,12 @@ export interface CardView {
   readonly verdict: Label | null;
   readonly questions: readonly QuestionView[];
   /** What is unusual about how it stands, and what can be done about it. */
-  readonly status: { readonly id: string; readonly label: Label; readonly reason: Label | null; readonly actions: readonly CardAction[] } | null;
+  readonly status: {
+    readonly id: string;
+    readonly label: Label;
+    readonly reason: Label | null;
+    readonly actions: readonly CardAction[];
+  } | null;
   /** The MG answered for somebody: who. */
   readonly instead: readonly Label[];
   readonly menu: readonly CardAction[];
@@ -70,7 +75,11 @@ function thrownView(line: Line, hidden: boolean): ThrownView | null {
   if (!thrown || (hidden && thrown.parts.length === 0)) return null;
   return {
     dice: thrown.faces.map((face) => dieView(thrown.die, face)),
-    parts: hidden ? [] : thrown.parts.filter(({ value }) => value !== 0).map(({ label: name, value }: Part) => ({ label: name, value: signed(value) })),
+    parts: hidden
+      ? []
+      : thrown.parts
+          .filter(({ value }) => value !== 0)
+          .map(({ label: name, value }: Part) => ({ label: name, value: signed(value) })),
     total: hidden || (thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
   };
 }
@@ -87,7 +96,10 @@ function lineView(line: Line, ruleset: string, reader: Reader): LineView {
   };
 }
 
-const action = (name: CardAction["action"]): CardAction => ({ action: name, label: label(`SZRANKI.ui.card.${name}`) });
+const action = (name: CardAction["action"]): CardAction => ({
+  action: name,
+  label: label(`SZRANKI.ui.card.${name}`),
+});
 
 function statusView(exchange: Exchange, { mg }: Reader): CardView["status"] {
   const { status, reason } = exchange;
@@ -113,18 +125,23 @@ function menu({ status, scope }: Exchange, { mg, leads }: Reader): CardAction[] 
 }
 
 function insteadOf(exchange: Exchange, reader: Reader): Label[] {
-  const users = exchange.transcript.flatMap(({ givers }) => givers.flatMap((giver) => (giver?.instead && giver.user ? [giver.user] : [])));
+  const users = exchange.transcript.flatMap(({ givers }) =>
+    givers.flatMap((giver) => (giver?.instead && giver.user ? [giver.user] : [])),
+  );
   return [...new Set(users)].map((id) => label("SZRANKI.ui.card.instead", { user: reader.user(id) }));
 }
 
 /** The modifiers that a user declared and the MG's overrides are told by the report; the subtitle says round and opponent. */
 function subtitle({ round, whom }: Exchange): Label | null {
-  if (round > 0) return whom ? label("SZRANKI.ui.card.roundAgainst", { round, whom: whom.name }) : label("SZRANKI.ui.card.round", { round });
+  if (round > 0)
+    return whom
+      ? label("SZRANKI.ui.card.roundAgainst", { round, whom: whom.name })
+      : label("SZRANKI.ui.card.round", { round });
   return whom ? label("SZRANKI.ui.card.against", { whom: whom.name }) : null;
 }
 
 /** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
-export function cardView(exchange: Exchange, reader: Reader, sight: Sight | null): CardView {
+export function cardView(exchange: Exchange, reader: Reader, sight: Sight | null, wish: string | null = null): CardView {
   const asking = openAsking(exchange);
   return {
     ruleset: exchange.ruleset,
@@ -134,7 +151,7 @@ export function cardView(exchange: Exchange, reader: Reader, sight: Sight | null
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
     lines: exchange.report.map((line) => lineView(line, exchange.ruleset, reader)),
     verdict: exchange.verdict,
-    questions: asking && sight ? questionViews(sight, asking) : [],
+    questions: asking && sight ? questionViews(sight, asking, { wish }) : [],
     status: statusView(exchange, reader),
     instead: insteadOf(exchange, reader),
     menu: menu(exchange, reader),

@@ -34,7 +34,10 @@ const GEM = "12,1 21.5,6.5 21.5,17.5 12,23 2.5,17.5 2.5,6.5";
 export function dieView(die: Die, face: number): DieView {
   const faces = facesOf(die);
   const value = readFace(die, face);
-  const name = value === face ? label("SZRANKI.ui.die", { die, face }) : label("SZRANKI.ui.dieRead", { die, face, value });
+  const name =
+    value === face
+      ? label("SZRANKI.ui.die", { die, face })
+      : label("SZRANKI.ui.dieRead", { die, face, value });
   if (faces === 6) return { face, name, pips: PIPS[face - 1] ?? [], outline: "" };
   return { face, name, pips: [], outline: faces === 10 || faces === 100 ? KITE : GEM };
 }

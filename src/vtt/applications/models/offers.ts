@@ -63,7 +63,13 @@ export function friendsOf({ ruleset }: Pick<Sight, "ruleset">): string | undefin
 function suggested(sight: Sight, offer: Offer): string | null {
   const by = offer.deed.by;
   if (by === undefined) return null;
-  const question: Choice = { kind: "deed", to: { fighter: by }, prompt: offer.label, rule: "", offers: [offer] };
+  const question: Choice = {
+    kind: "deed",
+    to: { fighter: by },
+    prompt: offer.label,
+    rule: "",
+    offers: [offer],
+  };
   const answer = sight.suggestion(question);
   const deed = typeof answer === "object" && !Array.isArray(answer) ? (answer as Deed) : null;
   return deed?.kind === offer.deed.kind ? (deed.target ?? null) : null;
@@ -118,7 +124,12 @@ function besides(views: readonly OfferView[]): OfferView[] {
 }
 
 /** The offers of a fighter, sorted by the item that they use. */
-export function offerSheet(sight: Sight, offers: readonly Offer[], names: Readonly<Record<string, string>>, wish: string | null): OfferSheet {
+export function offerSheet(
+  sight: Sight,
+  offers: readonly Offer[],
+  names: Readonly<Record<string, string>>,
+  wish: string | null,
+): OfferSheet {
   const shown = offers.filter(({ place }) => !place);
   const views = shown.map((offer) => ({ item: offer.item, view: offerView(sight, offer, wish) }));
   const ids = [...new Set(views.flatMap(({ item }) => item ?? []))];

@@ -51,7 +51,9 @@ function optionViews(sight: Sight, question: Question, answer: Answer | null): O
     label: option.label,
     hint: option.hint ?? null,
     picture: option.fighter ? picture(sight.portrait(option.fighter), friendsOf(sight)) : null,
-    suggested: answer === option.value || (question.kind === "some" && Array.isArray(answer) && (answer as string[]).includes(option.value)),
+    suggested:
+      answer === option.value ||
+      (question.kind === "some" && Array.isArray(answer) && (answer as string[]).includes(option.value)),
     amount: question.kind === "share" && Array.isArray(answer) ? Number(answer[index] ?? 0) : 0,
   });
   const views = question.options.map(view);
@@ -73,7 +75,13 @@ function deedOffers(sight: Sight, question: Question, wish: string | null): Offe
 }
 
 /** One question of a batch. */
-export function questionView(sight: Sight, question: Question, index: number, answered: boolean, wish: string | null = null): QuestionView {
+export function questionView(
+  sight: Sight,
+  question: Question,
+  index: number,
+  answered: boolean,
+  wish: string | null = null,
+): QuestionView {
   const mine = !answered && question.kind !== "roll" && sight.mayAnswer(question);
   const answer = suggestion(sight, question, mine);
   const { min, max } = bounds(question);
@@ -96,9 +104,16 @@ export function questionView(sight: Sight, question: Question, index: number, an
   };
 }
 
-/** All questions of a batch; `of` keeps only those that it allows. */
-export function questionViews(sight: Sight, { questions, answers }: Asking, of: (question: Choice) => boolean = () => true): QuestionView[] {
+interface Wanted {
+  /** Which questions; all where nothing is said. */
+  readonly of?: (question: Choice) => boolean;
+  /** The target that the reader has chosen. */
+  readonly wish?: string | null;
+}
+
+/** The questions of a batch that are chosen rather than thrown. */
+export function questionViews(sight: Sight, { questions, answers }: Asking, { of = () => true, wish = null }: Wanted = {}): QuestionView[] {
   return questions.flatMap((question, index) =>
-    question.kind === "roll" || !of(question) ? [] : [questionView(sight, question, index, (answers[index] ?? null) !== null)],
+    question.kind === "roll" || !of(question) ? [] : [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)],
   );
 }

@@ -31,4 +31,5 @@ export interface Sight {
   awaited(question: Question): string;
   portrait(fighter: string): Face;
   readonly leftOut: readonly { readonly name: string; readonly reason: Label }[];
+  readonly flaws: readonly Label[];
 }

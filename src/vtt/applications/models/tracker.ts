@@ -34,6 +34,8 @@ export interface TrackerModel {
   readonly questions: readonly QuestionView[];
   readonly foot: FootView;
   readonly leftOut: readonly { readonly name: string; readonly reason: Label }[];
+  /** What could not be read as it should; for the MG alone. */
+  readonly flaws: readonly Label[];
 }
 
 /** What can be done with one fighter. */
@@ -77,7 +79,7 @@ function waits(sight: Sight, step: NextStep): Reason | null {
 }
 
 /** What the tracker shows of a fight. */
-export function trackerModel(sight: Sight): TrackerModel {
+export function trackerModel(sight: Sight, wish: string | null = null): TrackerModel {
   const { ruleset, battle, viewer, open } = sight;
   const view = ruleset.tracker.view(battle, viewer);
   const step = nextStep(sight);
@@ -91,9 +93,17 @@ export function trackerModel(sight: Sight): TrackerModel {
     mg: viewer.mg,
     view,
     pictures: Object.fromEntries(seen.map(({ id }) => [id, picture(sight.portrait(id), friendsOf(sight))])),
-    questions: open ? questionViews(sight, open.asking) : [],
-    foot: { step, next: view.next, enabled: why === null, reason: why, whole: viewer.mg && step === "advance", mg: viewer.mg },
+    questions: open ? questionViews(sight, open.asking, { wish }) : [],
+    foot: {
+      step,
+      next: view.next,
+      enabled: why === null,
+      reason: why,
+      whole: viewer.mg && step === "advance",
+      mg: viewer.mg,
+    },
     leftOut: sight.leftOut,
+    flaws: viewer.mg ? sight.flaws : [],
   };
 }
 
@@ -125,7 +135,11 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
       ? {
           auto: found.auto,
           hidden: found.hidden,
-          attacks: attacks.map((offer) => ({ id: offer.id, label: offer.label, name: names[offer.item ?? ""] ?? "" })),
+          attacks: attacks.map((offer) => ({
+            id: offer.id,
+            label: offer.label,
+            name: names[offer.item ?? ""] ?? "",
+          })),
           victims: sight.battle.fighters
             .filter(({ id, defeated }) => id !== fighter && !defeated)
             .map(({ id }) => ({ id, name: sight.portrait(id).name })),
@@ -137,12 +151,19 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
 /** Whom a fighter may attack at this moment, by any of its offers. */
 export function legalTargets(sight: Sight, fighter: string): string[] {
   const offers = sight.offers(fighter).filter(({ aims, problem }) => aims && problem === null);
-  const legal = offers.flatMap((offer) => sight.targets(offer).flatMap(({ fighter: id, problem }) => (problem ? [] : [id])));
+  const legal = offers.flatMap((offer) =>
+    sight.targets(offer).flatMap(({ fighter: id, problem }) => (problem ? [] : [id])),
+  );
   return [...new Set(legal)];
 }
 
 /** The offer that would put a fighter on a place of the board, or null. */
-export function placeOffer(sight: Sight, fighter: string, place: Readonly<Record<string, unknown>>): Offer | null {
-  const fits = (offer: Offer) => offer.place === true && Object.entries(place).every(([key, value]) => offer.deed[key] === value);
+export function placeOffer(
+  sight: Sight,
+  fighter: string,
+  place: Readonly<Record<string, unknown>>,
+): Offer | null {
+  const fits = (offer: Offer) =>
+    offer.place === true && Object.entries(place).every(([key, value]) => offer.deed[key] === value);
   return sight.offers(fighter).find(fits) ?? null;
 }
