@@ -450,6 +450,8 @@ export const combats: BehaviourCase[] = [
       const combat = await t.combat();
       const [combatant] = await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id }]);
       t.same([combatant.name, combatant.img, combatant.actor === actor], ["Named", actor.img, true]);
+      await actor.update({ name: "Renamed" });
+      t.is(combat.combatants.get(combatant.id).name, "Renamed");
     },
   },
 ];

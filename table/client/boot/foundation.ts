@@ -23,8 +23,10 @@ import { ClientKeybindings } from "../settings/keybindings";
 import { leaveOpen } from "../strict/strict";
 import type { Surface } from "../surface";
 import { GameTime } from "../time/game-time";
+import { extendPrimitives } from "../utils/primitives";
 import { utilities } from "../utils/utilities";
 import { defaultConfig } from "./config";
+import { ActorSheet, ItemSheet, JournalSheet } from "./first-version";
 
 /** Names under which document classes stand, where they are not the document's own. */
 const NAMES: Record<string, string> = {
@@ -35,6 +37,7 @@ const NAMES: Record<string, string> = {
 
 /** Puts the foundation's part of the public API on the surface. */
 export function registerFoundation(surface: Surface): void {
+  extendPrimitives();
   const documents: Plain = {};
   for (const [name, cls] of Object.entries(documentClasses)) {
     documents[NAMES[name] ?? name] = cls;
@@ -71,6 +74,7 @@ export function registerFoundation(surface: Surface): void {
       ClientSettings,
       interaction: { ClientKeybindings },
     },
+    appv1: { sheets: { ActorSheet, ItemSheet, JournalSheet } },
     packages: {},
   });
   for (const [name, cls] of Object.entries(documentClasses)) surface.globals[NAMES[name] ?? name] = cls;

@@ -4,6 +4,7 @@ import { Document } from "../abstract/document";
 import { game } from "../game/game";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
+import { followInCombats } from "./combat-names";
 import { applyEffects } from "./effect-changes";
 
 /** A creature or character. */
@@ -260,6 +261,7 @@ export class Actor extends Document {
   override _onUpdate(changed: Plain, options: Plain, userId: string): void {
     super._onUpdate(changed, options, userId);
     for (const token of this.getDependentTokens()) token._onRelatedUpdate(changed, options);
+    if ("name" in changed || "img" in changed) followInCombats((combatant) => combatant.actor === this);
     this.#followInTracker(options);
   }
 

@@ -9,6 +9,7 @@ import { Document } from "../abstract/document";
 import { game } from "../game/game";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
+import { followInCombats } from "./combat-names";
 import {
   attributeChoices,
   barAttribute,
@@ -336,6 +337,8 @@ export class TokenDocument extends Document {
     if ("delta" in changed) this.rebuildActor();
     if ("actorId" in changed || "actorLink" in changed) this._actor = null;
     super._onUpdate(changed, options, userId);
+    if (["name", "texture", "actorId", "actorLink"].some((key) => key in changed))
+      followInCombats((combatant) => combatant.token === this);
     const movement = options["_movement"]?.[this.id as string] as Plain | undefined;
     if (!movement || !moves(changed)) return;
     const user = game.users.get(userId);
