@@ -4,6 +4,7 @@ import { type Answer, unanswered } from "../core/question.js";
 import { chosenAudience } from "./compat.js";
 import type { Command, Reply } from "./exchange/command.js";
 import type { Audience, Exchange, Scope, Step } from "./exchange/exchange.js";
+import { exportScenario as scenarioText } from "./export.js";
 import { type FightView, fightOf, type OpenQuestion } from "./fights.js";
 import { t, words } from "./i18n.js";
 import type { Relay } from "./relay.js";
@@ -173,4 +174,12 @@ export async function wholePhase(combat: Combat.Implementation): Promise<void> {
     )
       return;
   }
+}
+
+/** An exchange as the text of a scenario file; empty, after saying why, where it has none. */
+export function exportScenario(message: ChatMessage.Stored): Promise<string> {
+  const known = exchangeMessage(message);
+  const text = known ? scenarioText(known.exchange) : null;
+  if (text === null) ui.notifications.warn(t("SZRANKI.problem.noScenario"));
+  return Promise.resolve(text ?? "");
 }

@@ -31,7 +31,8 @@ export function ownsFighter(userId: string, fighter: string, combat: string | nu
     combat === null
       ? thin.actorOf(fighter)
       : (game.combats.get(combat)?.combatants.get(fighter)?.actor ?? null);
-  return user !== undefined && actor !== null && actor.testUserPermission(user, "OWNER");
+  if (!user || !actor) return false;
+  return actor.testUserPermission(user, "OWNER");
 }
 
 /** Is a user a game master in the eyes of the rules? In a game without one nobody is. */
