@@ -317,19 +317,25 @@ class Operation {
     return this.#result([], ids);
   }
 
-  /** What lay in a deleted folder moves up into the folder's own. */
+  /** What lay in a deleted folder moves up into the folder's own, or goes with it where that was asked. */
   #emptyFolder(folder: Plain): void {
-    for (const documentName of ["Folder", folder["type"] as string]) {
-      const moved: Plain[] = [];
-      for (const entry of this.#host.all(documentName)) {
-        if (entry["folder"] !== folder["_id"]) continue;
-        const source = this.#transaction.primary(null, documentName, entry["_id"]);
-        if (!source) continue;
-        source["folder"] = folder["folder"] ?? null;
-        moved.push({ _id: source["_id"], folder: source["folder"] });
-      }
+    const { deleteSubfolders, deleteContents } = this.#request.options;
+    this.#clear(folder, "Folder", deleteSubfolders === true);
+    this.#clear(folder, folder["type"], deleteContents === true);
+  }
+
+  #clear(folder: Plain, documentName: string, remove: boolean): void {
+    const inside = this.#host.all(documentName).filter((entry) => entry["folder"] === folder["_id"]);
+    if (!remove) {
+      const moved = inside.map((entry) => ({ _id: entry["_id"], folder: folder["folder"] ?? null }));
+      for (const change of moved)
+        Object.assign(this.#transaction.primary(null, documentName, change._id) ?? {}, change);
       this.#besides("update", documentName, moved);
+      return;
     }
+    for (const entry of inside) this.#transaction.put(null, documentName, entry["_id"], null);
+    this.#besides("delete", documentName, inside);
+    if (documentName === "Folder") for (const entry of inside) this.#emptyFolder(entry);
   }
 
   // ---- what the server does besides
@@ -344,7 +350,7 @@ class Operation {
       documentName,
       parent: null,
       pack: null,
-      data,
+      data: action === "delete" ? [] : data,
       ids: data.map((entry) => entry["_id"]),
       options: {},
     });

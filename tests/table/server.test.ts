@@ -298,8 +298,32 @@ describe("a table's server", () => {
       expect(await gm.create("Item", [{ name: "Stone", type: "weapon" }], { parent: actor })).toBeNull();
       expect(await gm.delete("Item", [FIXTURE.club], { parent: actor })).toBeNull();
       expect(delta()?.["items"]).toMatchObject([{ _id: FIXTURE.club, _tombstone: true }, { name: "Stone" }]);
-      expect((table.source("Actor", FIXTURE.ork)?.["items"] as unknown[]).length).toBe(1);
+      expect(table.source("Actor", FIXTURE.ork)?.["items"]).toHaveLength(1);
     });
+  });
+
+  it("moves what lay in a deleted folder up, or takes it along where that is asked", async () => {
+    const folder = async (data: Record<string, unknown>) => {
+      await gm.create("Folder", [{ type: "Actor", ...data }]);
+      return gm.last?.ids[0] as string;
+    };
+    const actor = async (in_: string) => {
+      await gm.create("Actor", [{ name: "Filed", type: "hero", folder: in_ }]);
+      return gm.last?.ids[0] as string;
+    };
+    const top = await folder({ name: "Top" });
+    const middle = await folder({ name: "Middle", folder: top });
+    const low = await folder({ name: "Low", folder: middle });
+    const filed = await actor(middle);
+    await gm.delete("Folder", [middle]);
+    expect([table.source("Folder", low)?.["folder"], table.source("Actor", filed)?.["folder"]]).toEqual([
+      top,
+      top,
+    ]);
+    const deep = await actor(low);
+    await gm.delete("Folder", [top], { options: { deleteSubfolders: true, deleteContents: true } });
+    expect([low, top].map((id) => table.source("Folder", id))).toEqual([undefined, undefined]);
+    expect([filed, deep].map((id) => table.source("Actor", id))).toEqual([undefined, undefined]);
   });
 
   it("passes messages of packages on, to others only, with the sender vouched for", async () => {
