@@ -187,7 +187,9 @@ export function unknownPaths(schema: Field, data: unknown, prefix = ""): string[
   const { field } = open(schema);
   if (field.type === "array" && Array.isArray(data)) {
     const item = itemOf(field);
-    return data.flatMap((one, index) => !item ? [] : unknownPaths(item, one, `${prefix}${prefix ? "." : ""}${index}`));
+    return data.flatMap((one, index) =>
+      !item ? [] : unknownPaths(item, one, `${prefix}${prefix ? "." : ""}${index}`),
+    );
   }
   if (field.type !== "object") return [];
   const entries = entriesOf(field);

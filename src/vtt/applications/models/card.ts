@@ -141,7 +141,12 @@ function subtitle({ round, whom }: Exchange): Label | null {
 }
 
 /** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
-export function cardView(exchange: Exchange, reader: Reader, sight: Sight | null, wish: string | null = null): CardView {
+export function cardView(
+  exchange: Exchange,
+  reader: Reader,
+  sight: Sight | null,
+  wish: string | null = null,
+): CardView {
   const asking = openAsking(exchange);
   return {
     ruleset: exchange.ruleset,

@@ -112,8 +112,14 @@ interface Wanted {
 }
 
 /** The questions of a batch that are chosen rather than thrown. */
-export function questionViews(sight: Sight, { questions, answers }: Asking, { of = () => true, wish = null }: Wanted = {}): QuestionView[] {
+export function questionViews(
+  sight: Sight,
+  { questions, answers }: Asking,
+  { of = () => true, wish = null }: Wanted = {},
+): QuestionView[] {
   return questions.flatMap((question, index) =>
-    question.kind === "roll" || !of(question) ? [] : [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)],
+    question.kind === "roll" || !of(question)
+      ? []
+      : [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)],
   );
 }

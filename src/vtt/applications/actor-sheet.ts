@@ -1,0 +1,342 @@
+// biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
+import type { Deed } from "../../core/deed.js";
+import type { Label } from "../../core/label.js";
+import type { Offer } from "../../core/offer.js";
+import type { Choice } from "../../core/question.js";
+import { act, answer } from "../act.js";
+import { type FightView, fightFor, onFightChange } from "../fights.js";
+import { rulesetOfType } from "../registry.js";
+import { bindFields } from "./field-actions.js";
+import { followTyping, keep, restore } from "./focus.js";
+import { listAt, newMember, shapeData } from "./form-data.js";
+import { templatesReady, text } from "./helpers.js";
+import { aimOf, friendsOf, itemNames, offerSheet } from "./models/offers.js";
+import { picture } from "./models/picture.js";
+import { questionViews } from "./models/question.js";
+import { templatePath } from "./partials.js";
+import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
+import { bindChips } from "./rule-chips.js";
+import { bindSteppers } from "./steppers.js";
+import {
+  ActorSheetBase,
+  choosePicture,
+  fieldsOf,
+  type PartState,
+  proseOf,
+  type TemplatePart,
+} from "./thin.js";
+
+type Fight = FightView & { readonly fighter: string };
+
+interface Tab {
+  readonly id: string;
+  readonly label: Label;
+}
+
+/** Sheets that are on the screen. */
+const shown = new Set<SzrankiActorSheet>();
+let watching = false;
+
+/** Sheets show fights, so they are drawn anew when one changes, and when the user aims elsewhere. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  const renew = () => {
+    for (const sheet of shown) void sheet.render();
+  };
+  onFightChange(foundry.utils.debounce(renew, 30));
+  Hooks.on("targetToken", renew);
+}
+
+/** The sheet of an actor of any rule set: what it shows is the rule set's, what it does is in every sheet the same. */
+export class SzrankiActorSheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["szranki", "szr-window"],
+    position: { width: 560, height: "auto" },
+    window: { resizable: true, icon: "fa-solid fa-person-rays" },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      szrEdit: SzrankiActorSheet.#toggleEdit,
+      szrPortrait: SzrankiActorSheet.#portrait,
+      szrArrive: SzrankiActorSheet.#arrive,
+      szrCreateItem: SzrankiActorSheet.#createItem,
+      szrEditItem: SzrankiActorSheet.#editItem,
+      szrDeleteItem: SzrankiActorSheet.#deleteItem,
+      szrAddRow: SzrankiActorSheet.#addRow,
+      szrRemoveRow: SzrankiActorSheet.#removeRow,
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = { body: { template: "", scrollable: [""] } };
+
+  #editing = false;
+  #wish: string | null = null;
+
+  get #view() {
+    const { type } = this.document;
+    return rulesetOfType(type)?.sheets.actors[type] ?? null;
+  }
+
+  override _configureRenderParts(_options: object): Record<string, TemplatePart> {
+    const template = this.#view?.template;
+    return { body: { template: templatePath(template ?? "nothing.hbs"), scrollable: [""] } };
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    await templatesReady();
+    const context = await super._prepareContext(options);
+    const fight = fightFor(this.document);
+    const fighter = fight?.battle.fighters.find(({ id }) => id === fight.fighter);
+    if (!fight || !fighter || !this.#view) return { ...context, nothing: true };
+    const view = this.#view.view({
+      actor: fighter.actor,
+      battle: fight.battle,
+      fighter,
+      viewer: fight.viewer,
+      editable: this.isEditable,
+    }) as { readonly tabs?: readonly Tab[] };
+    const tabs = view.tabs ?? [];
+    this.tabGroups["primary"] ??= tabs[0]?.id ?? null;
+    const tab = this.tabGroups["primary"];
+    const owner = fight.viewer.mg || fight.viewer.controls(fight.fighter);
+    const shape = fight.ruleset.shapes.actors[this.document.type];
+    return {
+      ...context,
+      view,
+      name: this.document.name,
+      ruleset: fight.ruleset.id,
+      portrait: picture(
+        { name: this.document.name, img: this.document.img ?? "", side: fighter.side },
+        friendsOf(fight),
+      ),
+      editable: this.isEditable,
+      editing: this.#editing && this.isEditable,
+      owner,
+      tab,
+      tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
+      sheet: offerSheet(
+        fight,
+        owner ? fight.offers(fight.fighter) : [],
+        itemNames(fight, fight.fighter),
+        this.#aimed(fight),
+      ),
+      questions: fight.open
+        ? questionViews(fight, fight.open.asking, {
+            of: (question) => this.#isAsked(fight, question),
+            wish: this.#wish,
+          })
+        : [],
+      fields: fieldsOf(this.document),
+      prose: await proseOf(this.document, shape),
+    };
+  }
+
+  /** The chosen target: what was pressed here, else what the user targets on the scene. */
+  #aimed(fight: Fight): string | null {
+    if (this.#wish !== null) return this.#wish;
+    const tokens = [...game.user.targets].map(({ document }) => document);
+    const ids = tokens.flatMap(({ uuid, combatant }) => [combatant?.id ?? "", uuid]);
+    return fight.battle.fighters.find(({ id }) => ids.includes(id))?.id ?? null;
+  }
+
+  #isAsked({ fighter, battle }: Fight, { to }: Choice): boolean {
+    if (to === "mg") return false;
+    if ("fighter" in to) return to.fighter === fighter;
+    return battle.fighters.some(({ id, side }) => id === fighter && side === to.side);
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    watch();
+    shown.add(this);
+    const { element } = this;
+    followTyping(element);
+    bindChips(element);
+    bindSteppers(element);
+    bindFields(element, () => this);
+    bindQuestions(element, () => this.#questionHost());
+    element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const ruleset = rulesetOfType(this.document.type);
+    if (ruleset) this.element.dataset["ruleset"] = ruleset.id;
+    settleForms(this.element);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    shown.delete(this);
+  }
+
+  override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._preSyncPartState(part, fresh, prior, state);
+    state["szranki"] = keep(prior);
+  }
+
+  override _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._syncPartState(part, fresh, prior, state);
+    restore(fresh, state["szranki"] as ReturnType<typeof keep>);
+  }
+
+  override changeTab(tab: string, group: string, options?: object): void {
+    super.changeTab(tab, group, options);
+    for (const link of this.element.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {
+      const active = link.dataset["tab"] === tab;
+      link.setAttribute("aria-selected", String(active));
+      link.tabIndex = active ? 0 : -1;
+    }
+  }
+
+  /** Lists in the form are lists in the data. */
+  override _processFormData(
+    event: Event | null,
+    form: HTMLFormElement,
+    data: { readonly object: Record<string, unknown> },
+  ): Record<string, unknown> {
+    const said = super._processFormData(event, form, data);
+    const { type } = this.document;
+    const shape = rulesetOfType(type)?.shapes.actors[type];
+    const { system } = said;
+    if (shape && typeof system === "object" && system !== null)
+      said["system"] = shapeData(shape, system as Record<string, unknown>);
+    return said;
+  }
+
+  #questionHost(): QuestionHost | null {
+    const sight = fightFor(this.document);
+    const open = sight?.open;
+    if (!sight || !open) return null;
+    return {
+      sight,
+      wish: this.#aimed(sight),
+      question: (index) => {
+        const question = open.asking.questions[index];
+        return question && question.kind !== "roll" ? question : null;
+      },
+      answer: (index, given) => answer(open.message, index, given),
+    };
+  }
+
+  #onClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    const aim = target.closest<HTMLElement>("[data-szr-aim]")?.dataset["szrAim"];
+    if (aim !== undefined) {
+      this.#wish = aim;
+      void this.render();
+    }
+    const button = target.closest<HTMLButtonElement>("[data-szr-offer]");
+    if (!button || button.closest("[data-szr-question]")) return;
+    const fight = fightFor(this.document);
+    const offer = fight?.offers(fight.fighter).find(({ id }) => id === button.dataset["szrOffer"]);
+    if (fight && offer) void this.#do(fight, offer, button);
+  }
+
+  async #do(fight: Fight, offer: Offer, button: HTMLButtonElement): Promise<void> {
+    const target = aimOf(fight, offer, this.#aimed(fight));
+    const deed: Deed = {
+      ...offer.deed,
+      ...(target === null ? {} : { target }),
+      ...(offer.group === "attack" ? this.#modifier() : {}),
+    };
+    button.disabled = true;
+    try {
+      const reply = await act(fight, { kind: "deed", deed });
+      if (reply.ok) this.#clearModifier();
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  #modifierFields(): { value: HTMLInputElement | null; why: HTMLInputElement | null } {
+    const field = (name: string) =>
+      this.element.querySelector<HTMLInputElement>(`[data-szr-modifier="${name}"]`);
+    return { value: field("value"), why: field("why") };
+  }
+
+  #modifier(): Pick<Deed, "modifier"> {
+    const { value, why } = this.#modifierFields();
+    const amount = Number(value?.value ?? 0);
+    if (!Number.isInteger(amount) || amount === 0) return {};
+    return { modifier: { value: amount, why: why?.value.trim() || text("SZRANKI.ui.modifier.noReason") } };
+  }
+
+  #clearModifier(): void {
+    const { value, why } = this.#modifierFields();
+    if (value) value.value = "0";
+    if (why) why.value = "";
+  }
+
+  /** Arrow keys walk along the tabs. */
+  #onKey(event: KeyboardEvent): void {
+    const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!tab || by === undefined) return;
+    const all = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const next = all[(all.indexOf(tab) + by + all.length) % all.length];
+    if (!next) return;
+    event.preventDefault();
+    this.changeTab(next.dataset["tab"] ?? "", next.dataset["group"] ?? "primary");
+    next.focus();
+  }
+
+  static async #toggleEdit(this: SzrankiActorSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
+  }
+
+  static async #portrait(this: SzrankiActorSheet): Promise<void> {
+    await choosePicture(this.document.img ?? "", (img) => void this.document.update({ img } as never));
+  }
+
+  /** Whatever a new actor of its kind rolls is rolled again; what was rolled before is cleared first. */
+  static async #arrive(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const paths = (target.dataset["clear"] ?? "").split(" ").filter(Boolean);
+    await this.document.update(Object.fromEntries(paths.map((path) => [path, null])) as never);
+    const cleared = fightFor(this.document);
+    if (cleared) await act(cleared, { kind: "arrive", fighter: cleared.fighter });
+  }
+
+  static async #createItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const type = target.dataset["type"] ?? "";
+    const created = await this.document.createEmbeddedDocuments("Item", [
+      { type, name: text(`TYPES.Item.${type}`) },
+    ] as never);
+    await created[0]?.sheet?.render({ force: true } as never);
+  }
+
+  #item(target: HTMLElement): Item.Implementation | undefined {
+    return this.document.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  }
+
+  static async #editItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#item(target)?.sheet?.render({ force: true } as never);
+  }
+
+  static async #deleteItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.#item(target)?.deleteDialog();
+  }
+
+  #list(path: string): unknown[] {
+    return [...(listAt(this.document._source, path) ?? [])];
+  }
+
+  static async #addRow(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const path = target.dataset["path"] ?? "";
+    const { type } = this.document;
+    const shape = rulesetOfType(type)?.shapes.actors[type];
+    if (!shape) return;
+    await this.document.update({
+      [path]: [...this.#list(path), newMember(shape, path.replace(/^system\./, ""))],
+    } as never);
+  }
+
+  static async #removeRow(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const path = target.dataset["path"] ?? "";
+    const rows = this.#list(path);
+    rows.splice(Number(target.dataset["index"]), 1);
+    await this.document.update({ [path]: rows } as never);
+  }
+}

@@ -1,0 +1,439 @@
+// biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
+import type { Deed } from "../../core/deed.js";
+import { label } from "../../core/label.js";
+import type { Offer } from "../../core/offer.js";
+import * as acts from "../act.js";
+import { type FightView, fightOf, onFightChange } from "../fights.js";
+import { rulesetById, rulesets } from "../registry.js";
+import { optionsOf } from "../settings.js";
+import { Board } from "./board.js";
+import { BoardMoves } from "./board-moves.js";
+import { followTyping, keep, restore } from "./focus.js";
+import { templatesReady, warn } from "./helpers.js";
+import { offerView } from "./models/offers.js";
+import { nextStep, panelView, trackerModel } from "./models/tracker.js";
+import { templatePath } from "./partials.js";
+import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
+import { bindChips } from "./rule-chips.js";
+import { bindSteppers } from "./steppers.js";
+import { addSelectedTokens } from "./tokens.js";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+type Tracker = InstanceType<typeof CombatTracker>;
+
+/** What a fighter is about to aim. */
+interface Aiming {
+  readonly fighter: string;
+  readonly offer: string;
+}
+
+/** What the MG's menu offers for a fight as a whole. */
+const MENU = ["addTokens", "undoRound", "redo", "endFight"] as const;
+
+/** The tracker of fights: what the board shows is the rule set's; head, foot, questions and buttons are in all the same. */
+export class SzrankiTracker extends CombatTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["szranki", "szr-tracker"],
+    actions: {
+      szrView: SzrankiTracker.#onView,
+      szrCreate: SzrankiTracker.#onCreate,
+      szrAddTokens: SzrankiTracker.#onAddTokens,
+      szrNext: SzrankiTracker.#onNext,
+      szrPhase: SzrankiTracker.#onPhase,
+      szrUndo: SzrankiTracker.#onUndo,
+      szrRedo: SzrankiTracker.#onRedo,
+    },
+  };
+
+  static override PARTS = {
+    header: { template: templatePath("tracker-header.hbs") },
+    tracker: { template: templatePath("tracker-board.hbs"), scrollable: [""] },
+    question: { template: templatePath("tracker-question.hbs"), scrollable: [""] },
+    footer: { template: templatePath("tracker-footer.hbs") },
+  };
+
+  #opened: string | null = null;
+  #aiming: Aiming | null = null;
+  #wish: string | null = null;
+  #board: Board | null = null;
+  #moves: BoardMoves | null = null;
+  /** Where the focus goes after the next drawing. */
+  #focusNext: string | null = null;
+
+  /** The fight that is looked at. */
+  get fight(): FightView | null {
+    return fightOf(this.viewed);
+  }
+
+  override async _prepareContext(options: Parameters<Tracker["_prepareContext"]>[0]) {
+    await templatesReady();
+    const context = await super._prepareContext(options);
+    const { fight } = this;
+    return Object.assign(
+      context,
+      fight ? this.#fightContext(fight) : this.#emptyContext(),
+      this.#encounters(),
+    );
+  }
+
+  /** What core lists as rows is drawn by the rule set's board. */
+  override async _prepareTrackerContext(): Promise<void> {}
+
+  #emptyContext(): object {
+    const unknown = this.viewed?.system.ruleset;
+    return {
+      model: null,
+      mg: game.user.isGM && !this.viewed,
+      nothing: this.viewed
+        ? label("SZRANKI.ui.tracker.unknownRuleset", { ruleset: unknown ?? "" })
+        : label(game.user.isGM ? "SZRANKI.ui.tracker.nothingMg" : "SZRANKI.ui.tracker.nothing"),
+    };
+  }
+
+  #fightContext(fight: FightView): object {
+    const model = trackerModel(fight, this.#wish);
+    const { combat } = fight;
+    const all = rulesets();
+    const offer = this.#aimingOffer(fight);
+    const known = all.length > 1 && !model.started;
+    return {
+      model,
+      board: templatePath(fight.ruleset.tracker.template),
+      panel: this.#opened && !offer ? panelView(fight, this.#opened, this.#wish) : null,
+      aiming: offer
+        ? {
+            title: label("SZRANKI.ui.tracker.aim", { who: fight.portrait(offer.deed.by ?? "").name }),
+            targets: offerView(fight, offer, this.#wish).targets.filter(({ reason }) => reason === null),
+          }
+        : null,
+      preparing: model.mg && !model.started,
+      rulesets: known
+        ? all.map(({ id, label: name }) => ({ id, label: name, chosen: id === fight.ruleset.id }))
+        : [],
+      canUndo: combat ? acts.lastDone(combat.id) !== null : false,
+      canRedo: combat ? acts.nextUndone(combat.id) !== null : false,
+      menu: MENU.map((action) => ({ action, label: label(`SZRANKI.ui.tracker.menu.${action}`) })),
+    };
+  }
+
+  #encounters(): object {
+    const { combats, viewed } = this;
+    const index = combats.findIndex((one) => one.id === viewed?.id);
+    return {
+      several: combats.length > 1,
+      index: index + 1,
+      all: combats.length,
+      previous: combats[index - 1]?.id ?? null,
+      following: combats[index + 1]?.id ?? null,
+    };
+  }
+
+  #aimingOffer(fight: FightView): Offer | null {
+    const aiming = this.#aiming;
+    if (!aiming) return null;
+    const offer = fight.offers(aiming.fighter).find(({ id }) => id === aiming.offer);
+    return offer && offer.problem === null ? offer : null;
+  }
+
+  override async _onFirstRender(...args: Parameters<Tracker["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    const { element } = this;
+    followTyping(element);
+    bindChips(element);
+    bindSteppers(element);
+    bindQuestions(element, () => this.#questionHost());
+    this.#moves = new BoardMoves(element, {
+      sight: () => this.fight,
+      act: (offer) => this.#act(offer.deed),
+      announce: (said) => this.#announce(said),
+      refuse: (offer) => offer.problem && warn(offer.problem.label),
+    });
+    this.#board = new Board(element, {
+      sight: () => this.fight,
+      aiming: () => this.#hitList(),
+      hit: (fighter) => void this.#hit(fighter),
+      open: (fighter, byKeys) => void this.#open(fighter, byKeys),
+    });
+    element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("change", (event) => this.#onChange(event));
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  override async _onRender(...args: Parameters<Tracker["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const ruleset = this.fight?.ruleset.id;
+    if (ruleset) this.element.dataset["ruleset"] = ruleset;
+    settleForms(this.element);
+    this.#moves?.refresh();
+    this.#board?.refresh();
+    if (this.#focusNext)
+      this.element.querySelector<HTMLElement>(`[data-szr-focus="${CSS.escape(this.#focusNext)}"]`)?.focus();
+    this.#focusNext = null;
+  }
+
+  override _preSyncPartState(...args: Parameters<Tracker["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    const [, , prior, state] = args;
+    Object.assign(state, { szranki: keep(prior) });
+  }
+
+  override _syncPartState(...args: Parameters<Tracker["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    const [, fresh, , state] = args;
+    restore(fresh, (state as { szranki?: ReturnType<typeof keep> }).szranki ?? keep(fresh));
+  }
+
+  #announce(said: string): void {
+    const live = this.element.querySelector("[data-szr-live]");
+    if (live) live.textContent = said;
+  }
+
+  #questionHost(): QuestionHost | null {
+    const { fight } = this;
+    const open = fight?.open;
+    if (!fight || !open) return null;
+    return {
+      sight: fight,
+      wish: this.#wish,
+      question: (index) => {
+        const question = open.asking.questions[index];
+        return question && question.kind !== "roll" ? question : null;
+      },
+      answer: (index, given) => acts.answer(open.message, index, given),
+    };
+  }
+
+  async #act(deed: Deed): Promise<boolean> {
+    const { fight } = this;
+    if (!fight) return false;
+    return (await acts.act(fight, { kind: "deed", deed })).ok;
+  }
+
+  /** Whom the fighter that aims may hit; null where nobody aims. */
+  #hitList(): readonly string[] | null {
+    const { fight } = this;
+    const offer = fight ? this.#aimingOffer(fight) : null;
+    if (!fight || !offer) return null;
+    return fight.targets(offer).flatMap(({ fighter, problem }) => (problem ? [] : [fighter]));
+  }
+
+  async #hit(fighter: string): Promise<void> {
+    const { fight } = this;
+    const offer = fight ? this.#aimingOffer(fight) : null;
+    if (!fight || !offer) return;
+    const problem = fight.targets(offer).find((one) => one.fighter === fighter)?.problem;
+    if (problem) {
+      warn(problem.label);
+      return;
+    }
+    this.#aiming = null;
+    this.#opened = null;
+    this.#focusNext = `figure-${offer.deed.by}`;
+    await this.#act({ ...offer.deed, target: fighter });
+    await this.render();
+  }
+
+  /** Opens what can be done with a fighter, and shows its token. By the keyboard a mere move begins at once. */
+  async #open(fighter: string, byKeys: boolean): Promise<void> {
+    const { fight, viewed } = this;
+    const combatant = viewed?.combatants.get(fighter);
+    const token = combatant?.token?.object;
+    if (token && !byKeys) {
+      if (combatant?.isOwner) token.control({ releaseOthers: true });
+      void canvas.animatePan({ x: token.center.x, y: token.center.y });
+    }
+    if (!fight) return;
+    const panel = panelView(fight, fighter, this.#wish);
+    const nothingElse =
+      panel?.sheet.items.every(({ reason }) => reason !== null) &&
+      panel.sheet.loose.every(({ reason }) => reason !== null);
+    if (byKeys && panel?.mine && panel.move && !panel.move.reason && nothingElse) {
+      this.#moves?.take(fighter);
+      return;
+    }
+    this.#opened = this.#opened === fighter ? null : fighter;
+    this.#aiming = null;
+    this.#focusNext = this.#opened && byKeys ? "panel-close" : null;
+    await this.render({ parts: ["tracker"] });
+  }
+
+  /** Does what a button of the panel offers: aims first where there is a choice. */
+  async #offer(fighter: string, id: string): Promise<void> {
+    const { fight } = this;
+    const offer = fight?.offers(fighter).find((one) => one.id === id);
+    if (!fight || !offer) return;
+    const legal = offer.aims ? fight.targets(offer).filter(({ problem }) => problem === null) : [];
+    if (legal.length > 1) {
+      this.#aiming = { fighter, offer: id };
+      this.#focusNext = `hit-${legal[0]?.fighter}`;
+      await this.render({ parts: ["tracker"] });
+      return;
+    }
+    const [only] = legal;
+    this.#opened = null;
+    this.#focusNext = `figure-${fighter}`;
+    await this.#act(only ? { ...offer.deed, target: only.fighter } : offer.deed);
+    await this.render();
+  }
+
+  #onClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    const at = (selector: string) => target.closest<HTMLElement>(selector);
+    const aim = at("[data-szr-aim]")?.dataset["szrAim"];
+    if (aim !== undefined) {
+      this.#wish = aim;
+      void this.render({ parts: ["question", "tracker"] });
+    }
+    const hit = at("[data-szr-hit]")?.dataset["szrHit"];
+    if (hit !== undefined) void this.#hit(hit);
+    const offer = at("[data-szr-offer]");
+    if (offer && !offer.closest("[data-szr-question]"))
+      void this.#offer(offer.dataset["fighter"] ?? "", offer.dataset["szrOffer"] ?? "");
+    const tool = at("[data-szr-panel-do]");
+    if (tool)
+      void this.#tool(
+        tool.closest<HTMLElement>("[data-szr-panel]")?.dataset["szrPanel"] ?? "",
+        tool.dataset["szrPanelDo"] ?? "",
+      );
+    const entry = at("[data-szr-do]");
+    if (entry) void this.#menu(entry.dataset["szrDo"] as (typeof MENU)[number]);
+    const deed = at("button[data-szr-deed]");
+    if (deed)
+      void this.#act({
+        kind: deed.dataset["szrDeed"] ?? "",
+        [deed.dataset["szrField"] ?? ""]: Number(deed.dataset["szrNumber"]),
+      });
+  }
+
+  /** Switches that are deeds, and the choice of rule set. */
+  #onChange(event: Event): void {
+    const field = event.target as HTMLInputElement;
+    const { szrDeed, szrField, szrRuleset } = field.dataset;
+    if (szrDeed !== undefined && szrField !== undefined)
+      void this.#act({ kind: szrDeed, [szrField]: field.checked });
+    if (szrRuleset !== undefined) void this.#changeRuleset(field.value);
+  }
+
+  async #changeRuleset(id: string): Promise<void> {
+    const ruleset = rulesetById(id);
+    if (!ruleset || !this.viewed) return;
+    const state = ruleset.prepare(optionsOf(id) ?? {});
+    await this.viewed.update({ system: { ruleset: id, version: ruleset.version, state } } as never);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const menu = (event.target as Element).closest("details.szr-menu[open]");
+    if (event.key !== "Escape") return;
+    if (menu) {
+      menu.removeAttribute("open");
+      menu.querySelector("summary")?.focus();
+    } else if (this.#aiming || this.#opened) {
+      this.#focusNext = `figure-${this.#aiming?.fighter ?? this.#opened}`;
+      if (!this.#aiming) this.#opened = null;
+      this.#aiming = null;
+      void this.render({ parts: ["tracker"] });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The panel's buttons besides the offers. */
+  async #tool(fighter: string, tool: string): Promise<void> {
+    const { fight, viewed } = this;
+    const combatant = viewed?.combatants.get(fighter);
+    if (!fight || !combatant) return;
+    const auto = fight.battle.fighters.find(({ id }) => id === fighter)?.auto ?? false;
+    if (tool === "close") await this.#open(fighter, true);
+    else if (tool === "move") {
+      this.#opened = null;
+      await this.render({ parts: ["tracker"] });
+      this.#moves?.take(fighter);
+    } else if (tool === "sheet") await combatant.actor?.sheet?.render({ force: true } as never);
+    else if (tool === "auto") await this.#act({ kind: "auto", by: fighter, value: !auto });
+    else if (tool === "hide") await combatant.update({ hidden: !combatant.hidden });
+    else if (tool === "remove") await combatant.deleteDialog();
+    else if (tool === "override") await this.#override(fight, fighter);
+  }
+
+  /** An attack against the rules: the MG says with what and at whom. */
+  async #override(fight: FightView, fighter: string): Promise<void> {
+    const chosen = (what: string) =>
+      this.element.querySelector<HTMLSelectElement>(`[data-szr-override="${what}"]`)?.value ?? "";
+    const offer = fight.offers(fighter).find(({ id }) => id === chosen("offer"));
+    if (offer) await this.#act({ ...offer.deed, target: chosen("target"), override: true });
+  }
+
+  async #menu(action: (typeof MENU)[number]): Promise<void> {
+    const { viewed } = this;
+    this.element.querySelector("details.szr-menu[open]")?.removeAttribute("open");
+    if (action === "addTokens") await addSelectedTokens(viewed);
+    if (!viewed) return;
+    if (action === "undoRound") await acts.undoRound(viewed);
+    if (action === "redo") await acts.redo(viewed);
+    if (action === "endFight") await viewed.endCombat();
+  }
+
+  static async #onView(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const combat = game.combats.get(target.dataset["combat"] ?? "");
+    if (!combat) return;
+    this.#opened = null;
+    this.viewed = combat as Combat.Stored;
+    if (game.user.isGM) await combat.activate();
+    await this.render();
+  }
+
+  static async #onCreate(this: SzrankiTracker): Promise<void> {
+    await addSelectedTokens(null);
+  }
+
+  static async #onAddTokens(this: SzrankiTracker): Promise<void> {
+    await addSelectedTokens(this.viewed);
+  }
+
+  static async #onNext(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const { fight, viewed } = this;
+    if (!fight || !viewed) return;
+    await busy(target, async () => {
+      const step = nextStep(fight);
+      if (step === "end") await viewed.endCombat();
+      else await acts.act(fight, { kind: step });
+    });
+  }
+
+  static async #onPhase(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const { viewed } = this;
+    if (viewed) await busy(target, () => acts.wholePhase(viewed));
+  }
+
+  static async #onUndo(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const { viewed } = this;
+    if (viewed) await busy(target, () => acts.undoLast(viewed));
+  }
+
+  static async #onRedo(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const { viewed } = this;
+    if (viewed) await busy(target, () => acts.redo(viewed));
+  }
+}
+
+/** Nothing is pressed twice while it is under way. */
+async function busy(button: HTMLElement, what: () => Promise<unknown>): Promise<void> {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  try {
+    await what();
+  } finally {
+    button.ariaBusy = null;
+  }
+}
+
+/** Draws the tracker anew, in the sidebar and popped out, when its fight changes. */
+export function watchTracker(): void {
+  onFightChange((combat) => {
+    for (const tracker of [ui.combat, ui.combat?.popout]) {
+      if (tracker instanceof SzrankiTracker && tracker.rendered && tracker.viewed?.id === combat.id)
+        void tracker.render();
+    }
+  });
+}

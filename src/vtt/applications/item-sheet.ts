@@ -1,0 +1,106 @@
+// biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
+import type { Item as BattleItem } from "../../core/battle.js";
+import { rulesetOfType } from "../registry.js";
+import { optionsOf } from "../settings.js";
+import { bindFields } from "./field-actions.js";
+import { followTyping, keep, restore } from "./focus.js";
+import { shapeData } from "./form-data.js";
+import { templatesReady } from "./helpers.js";
+import { picture } from "./models/picture.js";
+import { templatePath } from "./partials.js";
+import { bindSteppers } from "./steppers.js";
+import {
+  choosePicture,
+  fieldsOf,
+  ItemSheetBase,
+  type PartState,
+  proseOf,
+  type TemplatePart,
+} from "./thin.js";
+
+/** The sheet of an item of any rule set. */
+export class SzrankiItemSheet extends ItemSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["szranki", "szr-window"],
+    position: { width: 440, height: "auto" },
+    window: { resizable: true, icon: "fa-solid fa-shield-halved" },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: { szrPortrait: SzrankiItemSheet.#portrait },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = { body: { template: "", scrollable: [""] } };
+
+  get #view() {
+    const { type } = this.document;
+    return rulesetOfType(type)?.sheets.items[type] ?? null;
+  }
+
+  override _configureRenderParts(_options: object): Record<string, TemplatePart> {
+    return { body: { template: templatePath(this.#view?.template ?? "nothing.hbs"), scrollable: [""] } };
+  }
+
+  override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+    await templatesReady();
+    const context = await super._prepareContext(options);
+    const { document } = this;
+    const ruleset = rulesetOfType(document.type);
+    if (!ruleset || !this.#view) return { ...context, nothing: true };
+    const source = document.toObject() as unknown as {
+      _id: string;
+      name: string;
+      type: string;
+      system: object;
+    };
+    const item: BattleItem = { _id: source._id, name: source.name, type: source.type, system: source.system };
+    return {
+      ...context,
+      view: this.#view.view({ item, options: optionsOf(ruleset.id) ?? {}, editable: this.isEditable }),
+      name: document.name,
+      portrait: picture({ name: document.name, img: document.img ?? "", side: "" }, undefined),
+      editable: this.isEditable,
+      fields: fieldsOf(document),
+      prose: await proseOf(document, ruleset.shapes.items[document.type]),
+    };
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    followTyping(this.element);
+    bindSteppers(this.element);
+    bindFields(this.element, () => this);
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const ruleset = rulesetOfType(this.document.type);
+    if (ruleset) this.element.dataset["ruleset"] = ruleset.id;
+  }
+
+  override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._preSyncPartState(part, fresh, prior, state);
+    state["szranki"] = keep(prior);
+  }
+
+  override _syncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._syncPartState(part, fresh, prior, state);
+    restore(fresh, state["szranki"] as ReturnType<typeof keep>);
+  }
+
+  override _processFormData(
+    event: Event | null,
+    form: HTMLFormElement,
+    data: { readonly object: Record<string, unknown> },
+  ): Record<string, unknown> {
+    const said = super._processFormData(event, form, data);
+    const { type } = this.document;
+    const shape = rulesetOfType(type)?.shapes.items[type];
+    const { system } = said;
+    if (shape && typeof system === "object" && system !== null)
+      said["system"] = shapeData(shape, system as Record<string, unknown>);
+    return said;
+  }
+
+  static async #portrait(this: SzrankiItemSheet): Promise<void> {
+    await choosePicture(this.document.img ?? "", (img) => void this.document.update({ img } as never));
+  }
+}
