@@ -1,3 +1,4 @@
+import type { Loose } from "../shared/loose";
 import type { BehaviourCase } from "./case";
 
 const API = "API v13 foundry.utils.";
@@ -155,28 +156,18 @@ export const utils: BehaviourCase[] = [
     title: "a Collection iterates over values and filters into arrays",
     source: "API v13 foundry.utils.Collection",
     run(t) {
-      const collection = new (
-        foundry["utils"].Collection as new (
-          entries: unknown[],
-        ) => ReturnType<typeof Object>
-      )([
+      const collection: Loose = new foundry["utils"].Collection([
         ["a", { name: "Ann", n: 1 }],
         ["b", { name: "Bob", n: 2 }],
-      ]) as unknown as { [key: string]: (...args: unknown[]) => unknown } & Iterable<{ n: number }>;
-      t.same(
-        [...collection].map((entry) => entry.n),
-        [1, 2],
-      );
-      t.ok(Array.isArray(collection["filter"]?.(() => true)));
-      t.is((collection["getName"]?.("Bob") as { n: number }).n, 2);
-      t.same(
-        collection["map"]?.((entry: unknown) => (entry as { n: number }).n),
-        [1, 2],
-      );
-      t.is(
-        collection["reduce"]?.((sum: unknown, entry: unknown) => Number(sum) + (entry as { n: number }).n, 0),
-        3,
-      );
+      ]);
+      const numbers = [...collection].map((entry: Loose) => entry.n);
+      t.same(numbers, [1, 2]);
+      t.ok(Array.isArray(collection.filter(() => true)));
+      t.is(collection.getName("Bob").n, 2);
+      const mapped = collection.map((entry: Loose) => entry.n);
+      t.same(mapped, [1, 2]);
+      const sum = collection.reduce((total: number, entry: Loose) => total + entry.n, 0);
+      t.is(sum, 3);
     },
   },
   {
