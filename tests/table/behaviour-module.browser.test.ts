@@ -43,8 +43,7 @@ describe("the cases", () => {
   it("name their public source, each, and have titles of their own", () => {
     for (const [group, cases] of Object.entries(behaviours)) {
       expect(new Set(cases.map(({ title }) => title)).size, group).toBe(cases.length);
-      for (const { title, source } of cases)
-        expect(source.length, title).toBeGreaterThan(7);
+      for (const { title, source } of cases) expect(source.length, title).toBeGreaterThan(7);
     }
   });
 });

@@ -284,6 +284,14 @@ describe("a page at the table", () => {
       ),
     ).toMatch(/locked/);
     expect(await ann.evaluate("game.packs.get('fixture.monsters').visible")).toBe(true);
+    const levels = await ann.evaluate(`(async () => {
+      const ork = await fromUuid("Compendium.fixture.monsters.Actor.${FIXTURE.ork}");
+      return [ork, ork.items.contents[0]].map((d) => [d.testUserPermission(game.user, "OBSERVER"), d.isOwner]);
+    })()`);
+    expect(levels).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 });
 

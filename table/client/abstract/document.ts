@@ -201,6 +201,8 @@ export class Document extends DataModel {
 
   /** The level of ownership that a user has. */
   getUserLevel(user: Loose = game.user): number {
+    // What lies in a pack is for whom the pack is.
+    if (this.pack) return this.compendium?.getUserLevel(user) ?? LEVELS.NONE;
     return user ? levelOf(factsOf(user), subjectOf(this), clientWorld) : LEVELS.NONE;
   }
 
