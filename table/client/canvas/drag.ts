@@ -23,7 +23,7 @@ export class TokenDrag {
       ghost.setAttribute("aria-hidden", "true");
       ghost.removeAttribute("tabindex");
       ghost.removeAttribute("data-token-id");
-      ghost.style.transitionDuration = "0ms";
+      ghost.style.transitionProperty = "none";
       canvas.tokens.element.append(ghost);
       this.#ghosts.set(token, ghost);
       token.element.classList.add("dragging");

@@ -205,7 +205,9 @@ export class Token {
     const spaces = Math.max(Math.abs(from.x - this.x), Math.abs(from.y - this.y)) / size;
     this.#looks.last = this.position;
     const glide = animate && !calm() && style.transform !== "" && spaces > 0;
-    style.transitionDuration = glide ? `${Math.min(1200, Math.max(120, spaces * STEP_MS))}ms` : "0ms";
+    // Without a way to glide there is no transition at all, so that the token is there at once.
+    style.transitionProperty = glide ? "transform" : "none";
+    if (glide) style.transitionDuration = `${Math.min(1200, Math.max(120, spaces * STEP_MS))}ms`;
     style.transform = target;
   }
 

@@ -14,20 +14,6 @@ const DIRECTORIES: Record<string, string> = {
   Scene: "scenes",
 };
 
-/** What directories show of a document. */
-const LISTED = [
-  "name",
-  "img",
-  "ownership",
-  "sort",
-  "folder",
-  "thumb",
-  "background",
-  "active",
-  "navigation",
-  "navName",
-];
-
 /** Draw a part of the interface soon, once for however many changes arrive together. */
 function soon(draw: () => void): () => void {
   return debounce(draw, 10);
@@ -56,10 +42,10 @@ export function keepUp(canvas: Canvas): void {
     for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}${name}`, change);
   };
   for (const [name, tab] of Object.entries(DIRECTORIES)) {
-    for (const verb of ["create", "delete"]) Hooks.on(`${verb}${name}`, () => drawn[tab]!());
-    Hooks.on(`update${name}`, (_document: Loose, changes: Plain) => {
-      if (LISTED.some((key) => key in changes)) drawn[tab]!();
-    });
+    // The collection tells of every change, also of those that call no hooks; the directory draws only what it shows.
+    theGame()
+      ["collections"].get(name)
+      ?.apps?.push({ render: soon(() => void ui[tab]?.renderIfChanged?.()) });
   }
   documents("Folder", () => {
     for (const tab of Object.values(DIRECTORIES)) drawn[tab]!();
@@ -115,6 +101,7 @@ function listenToTokens(canvas: Canvas): void {
 /** The tracker hears of encounters from their documents; what its rows show of tokens and actors is followed here. */
 function listenToCombats(): void {
   const draw = soon(() => void surface.ui["combat"]?.render?.());
+  for (const verb of ["create", "delete"]) Hooks.on(`${verb}Combat`, draw);
   Hooks.on("deleteToken", draw);
   Hooks.on("updateToken", (_document: Loose, changes: Plain) => {
     if (["hidden", "name", "texture"].some((key) => key in changes)) draw();

@@ -169,7 +169,7 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Applicat
   ): Promise<void> {
     const ownership: Record<string, number> = {};
     for (const [key, level] of Object.entries(formData.object)) if (level >= 0) ownership[key] = level;
-    await this.document.update({ ownership }, { diff: false, recursive: false, noHook: true });
+    await this.document.update({ ownership }, { diff: false, recursive: false });
   }
 }
 

@@ -35,6 +35,9 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     footer: { template: "templates/sidebar/directory-footer.hbs" },
   };
 
+  /** What the list showed when it was drawn last. */
+  #drawn = "";
+
   /** Name of the documents' class; directories of the sidebar set it. */
   static documentName = "";
 
@@ -80,7 +83,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   async _preparePartContext(partId: string, context: Plain, options: Plain): Promise<Plain> {
     const part = await super._preparePartContext(partId, { ...context }, options);
     if (partId === "header") await this._prepareHeaderContext(part, options);
-    if (partId === "directory") await this._prepareDirectoryContext(part, options);
+    if (partId === "directory") {
+      await this._prepareDirectoryContext(part, options);
+      this.#drawn = JSON.stringify(part["tree"]);
+    }
     return part;
   }
 
@@ -93,6 +99,14 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       icon: surface.CONFIG[this.documentName]?.sidebarIcon ?? "fa-solid fa-file",
       title: this.title,
     });
+  }
+
+  /** Draw the list again if anything that it shows has changed. */
+  async renderIfChanged(): Promise<void> {
+    const context: Plain = {};
+    await this._prepareDirectoryContext(context, {});
+    if (this.rendered && JSON.stringify(context["tree"]) !== this.#drawn)
+      await this.render({ parts: ["directory"] });
   }
 
   async _prepareDirectoryContext(context: Plain, _options: Plain): Promise<void> {
