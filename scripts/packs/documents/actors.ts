@@ -35,7 +35,6 @@ function prototypeToken(
     name: source.name,
     displayName: SHOWN.hover,
     actorLink: friendly,
-    appendNumber: !friendly,
     prependAdjective: false,
     randomImg: false,
     width: 1,

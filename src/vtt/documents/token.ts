@@ -2,7 +2,7 @@ import { rulesetOfType } from "../registry.js";
 
 /** A name that nobody on the scene has yet: "Ork 1", "Ork 2"… */
 export function numberedName(name: string, taken: ReadonlySet<string>): string {
-  const base = name.replace(/ \d+$/, "");
+  const base = name.replace(/ (?:\d+|\(\d+\))$/, "");
   for (let number = 1; ; number++) {
     const candidate = `${base} ${number}`;
     if (!taken.has(candidate)) return candidate;
