@@ -69,7 +69,6 @@ describe("the built packs", () => {
       prototypeToken: {
         name: "Ork",
         actorLink: false,
-        appendNumber: true,
         disposition: -1,
         displayName: 30,
         displayBars: 20,
