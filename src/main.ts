@@ -8,13 +8,16 @@ import { registerModels } from "./vtt/data/models.js";
 import { SzrankiActor } from "./vtt/documents/actor.js";
 import { SzrankiCombat } from "./vtt/documents/combat.js";
 import { SzrankiCombatant } from "./vtt/documents/combatant.js";
+import { SzrankiItem } from "./vtt/documents/item.js";
 import { SzrankiMessage } from "./vtt/documents/message.js";
 import { SzrankiToken } from "./vtt/documents/token.js";
 import { Arbiter } from "./vtt/exchange/arbiter.js";
 import { watchFights } from "./vtt/fights.js";
 import { watchArrivals } from "./vtt/hooks/arrivals.js";
+import { watchEffects } from "./vtt/hooks/effects.js";
 import { watchMovement } from "./vtt/hooks/movement.js";
 import { foundryHost } from "./vtt/host.js";
+import { migrateFights } from "./vtt/migrations/fights.js";
 import { Presence } from "./vtt/presence.js";
 import { registerRuleset, rulesets, sealRulesets } from "./vtt/registry.js";
 import { Relay } from "./vtt/relay.js";
@@ -27,6 +30,7 @@ Hooks.once("init", () => {
   for (const ruleset of Object.values(ours)) registerRuleset(ruleset);
 
   CONFIG.Actor.documentClass = SzrankiActor;
+  CONFIG.Item.documentClass = SzrankiItem;
   CONFIG.Combat.documentClass = SzrankiCombat;
   CONFIG.Combatant.documentClass = SzrankiCombatant;
   CONFIG.Token.documentClass = SzrankiToken;
@@ -55,9 +59,14 @@ Hooks.once("ready", async () => {
   actThrough(relay);
   watchFights();
   watchArrivals(arbiter, host.isArbiter);
+  watchEffects();
   watchMovement();
 
-  const recover = () => host.isArbiter() && void arbiter.recover();
-  Hooks.on("userConnected", recover);
-  recover();
+  const takeOffice = async () => {
+    if (!host.isArbiter()) return;
+    await migrateFights(host);
+    await arbiter.recover();
+  };
+  Hooks.on("userConnected", () => void takeOffice());
+  await takeOffice();
 });

@@ -55,3 +55,12 @@ export function statusDocumentId(status: string): string {
     .slice(0, 16)
     .padEnd(16, "0");
 }
+
+/** The paths that an effect's data changes: they stand in `changes` in 13, in `system.changes` in 14. */
+export function effectKeys(data: object): string[] {
+  const { changes, system } = data as {
+    changes?: { key: string }[];
+    system?: { changes?: { key: string }[] };
+  };
+  return [...(changes ?? []), ...(system?.changes ?? [])].map(({ key }) => key);
+}

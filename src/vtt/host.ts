@@ -1,10 +1,11 @@
 import { facesOf } from "../core/dice.js";
 import type { Json } from "../core/json.js";
+import type { Question } from "../core/question.js";
 import { defaults } from "../core/shape.js";
 import { statusDocumentId } from "./compat.js";
 import { EXCHANGE } from "./data/exchange-model.js";
 import { describeCombat, describeSkirmisher } from "./describe.js";
-import type { Audience, Exchange } from "./exchange/exchange.js";
+import type { Exchange } from "./exchange/exchange.js";
 import type { Host } from "./exchange/host.js";
 import type { Operation } from "./exchange/operations.js";
 import { t } from "./i18n.js";
@@ -114,7 +115,7 @@ export function foundryHost(presence: Presence): Host {
     unfinished: () =>
       exchangeMessages().filter(({ exchange: { status } }) => status === "writing" || status === "undoing"),
     async createExchange(id, exchange, rolls) {
-      const { whisper, blind } = audienceData(exchange.audience, exchange.asker);
+      const { whisper, blind } = audienceOf(exchange);
       const speaker = { alias: exchange.who?.name ?? "" };
       const source = {
         _id: id,
@@ -129,7 +130,15 @@ export function foundryHost(presence: Presence): Host {
       await thin.createMessage(source);
     },
     async updateExchange(id, changes: Partial<Exchange>, rolls = []) {
-      await thin.updateMessage(id, changes, rolls);
+      const known = exchangeMessage(id)?.exchange;
+      const readers =
+        known && changes.transcript ? audienceOf({ ...known, transcript: changes.transcript }) : null;
+      await thin.updateMessage(
+        id,
+        changes,
+        rolls,
+        readers && known?.audience !== "public" ? { whisper: readers.whisper } : {},
+      );
     },
     async setOpen(combat, exchange) {
       await thin.updateCombat(combat, { "system.open": exchange }, {});

@@ -91,13 +91,13 @@ export const thin = {
     await ChatMessage.implementation.create(source as never, { keepId: true } as never);
   },
 
-  async updateMessage(id: string, changes: object, rolls: readonly unknown[]): Promise<void> {
+  async updateMessage(id: string, changes: object, rolls: readonly unknown[], more: object): Promise<void> {
     const message = game.messages.get(id);
     if (!message) return;
     const all =
       rolls.length > 0
         ? { rolls: [...(message._source as unknown as { rolls: unknown[] }).rolls, ...rolls] }
         : {};
-    await message.update({ system: changes, ...all } as never);
+    await message.update({ system: changes, ...all, ...more } as never);
   },
 };

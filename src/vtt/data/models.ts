@@ -1,5 +1,6 @@
 import type { Actor } from "../../core/battle.js";
 import type { Ruleset } from "../../core/ruleset.js";
+import { addStatus } from "../compat.js";
 import { fieldsOf } from "./fields.js";
 
 interface ActorLike {
@@ -45,6 +46,9 @@ function itemModel(ruleset: Ruleset, shape: Ruleset["shapes"]["combat"]) {
 
 /** Registers the models, bars and statuses of a rule set. */
 export function registerModels(ruleset: Ruleset): void {
+  for (const { id, label, icon } of ruleset.statuses) {
+    addStatus({ id, name: label.key, img: `systems/szranki/assets/${icon}` });
+  }
   for (const [type, shape] of Object.entries(ruleset.shapes.actors)) {
     (CONFIG.Actor.dataModels as Record<string, unknown>)[type] = actorModel(ruleset, type, shape);
     (CONFIG.Actor.trackableAttributes as Record<string, unknown>)[type] = {

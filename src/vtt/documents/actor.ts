@@ -1,6 +1,7 @@
 import type { Actor as BattleActor } from "../../core/battle.js";
 import { describeActor } from "../describe.js";
 import { rulesetOfType } from "../registry.js";
+import { typesInUse } from "./types-in-use.js";
 
 const { HOSTILE, FRIENDLY } = { HOSTILE: -1, FRIENDLY: 1 } as const;
 /** Token bars and names: shown to owners on hovering. */
@@ -9,6 +10,10 @@ const NAME_ON_HOVER = 30;
 
 /** An actor of any rule set. */
 export class SzrankiActor<SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  static override createDialog(...[data, options, dialog]: Parameters<typeof Actor.createDialog>) {
+    return super.createDialog(data, options, { types: typesInUse("actors"), ...dialog } as never);
+  }
+
   /** New actors get a token as their rule set makes it: hostile or friendly, linked or not, bars set. */
   protected override async _preCreate(
     ...args: Parameters<Actor["_preCreate"]>

@@ -109,6 +109,8 @@ export class Arbiter {
       run.kind === "done" || run.kind === "asks"
         ? run.report.find(({ whom }) => whom !== undefined)?.whom
         : undefined;
+    const acting = deed?.by ?? (step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined);
+    const actsHidden = battle.fighters.some(({ id: one, hidden }) => one === acting && hidden);
     const fresh: Exchange = {
       ruleset: ruleset.id,
       version: ruleset.version,
@@ -116,16 +118,15 @@ export class Arbiter {
       scope,
       step,
       headline: deed ? ruleset.headline(battle, deed) : label(`SZRANKI.step.${step.kind}`),
-      who: ground.portrait(
-        deed?.by ?? (step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined),
-      ),
+      who: ground.portrait(acting),
       whom: ground.portrait(deed?.target ?? aimed),
       asker: user,
       status: "broken",
       quiet: deed
         ? ruleset.isQuiet(deed) || deed.kind === "auto"
         : step.kind === "arrive" || step.kind === "leave",
-      audience,
+      // What a hidden fighter does is nobody's business but the MG's.
+      audience: audience === "public" && actsHidden ? "private" : audience,
       transcript: [],
       report: [],
       verdict: null,
@@ -146,8 +147,10 @@ export class Arbiter {
     run: Progress,
     isNew: boolean,
   ): Promise<Reply> {
-    const keep = (changes: Partial<Exchange>, rolls: readonly unknown[] = []) => {
+    const arbiter = { user: this.host.user, session: this.host.session };
+    const keep = (what: Partial<Exchange>, rolls: readonly unknown[] = []) => {
       this.#still();
+      const changes = { ...what, arbiter };
       return isNew
         ? this.#create(id, { ...exchange, ...changes }, rolls)
         : this.host.updateExchange(id, changes, rolls);
