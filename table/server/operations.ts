@@ -263,7 +263,8 @@ class Operation {
     return {
       _id: id,
       ...(options["diff"] === false ? { ...cleaned, ...difference } : difference),
-      _stats: stats,
+      // A change that replaces has to bring the whole of it.
+      _stats: recursive ? stats : deepClone(source["_stats"]),
     };
   }
 
