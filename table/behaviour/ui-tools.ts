@@ -249,6 +249,15 @@ export const uiTools: BehaviourCase[] = [
     },
   },
   {
+    title: "fields of a system's model are named as the document stores them, below system",
+    source: "SRC draw-steel, dnd5e (formGroup over system.schema.fields)",
+    async run(t) {
+      const actor = await t.actor();
+      const [field] = Object.values(actor.system.schema.fields) as Loose[];
+      t.is(field?.fieldPath, `system.${field?.name}`);
+    },
+  },
+  {
     title: "the sidebar tells which tab is shown",
     source: "API v13 hookEvents.changeSidebarTab",
     run(t) {
