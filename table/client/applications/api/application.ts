@@ -177,10 +177,13 @@ export class ApplicationV2 extends EventSource {
         await this.#begin(context, options);
       }
       await this._preRender(context, options);
+      if (!isFirstRender && !this.#element) return;
       if (!this.#element) await this.#mount(options);
       else if (this.hasFrame) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
-      this._replaceHTML(result, this.#content ?? this.#element!, options);
+      // It may have been closed while its content was being made.
+      if (!this.#element) return;
+      this._replaceHTML(result, this.#content ?? this.#element, options);
       if (isFirstRender) this.#arrive();
       this.#state = states.RENDERED;
       noteRender(this.constructor.name, this);

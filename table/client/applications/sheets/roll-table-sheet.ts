@@ -53,6 +53,13 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     return { ...data, ...(results.length > 0 ? { results } : {}) };
   }
 
+  // Results are documents of their own and are checked when they are written.
+  _prepareSubmitData(event: Event, form: HTMLFormElement, formData: FormDataExtended): Plain {
+    const { results, ...changes } = this._processFormData(event, form, formData);
+    this.document.validate({ changes, clean: true, fallback: false });
+    return { ...changes, ...(results ? { results } : {}) };
+  }
+
   async _processSubmitData(
     _event: Event,
     _form: HTMLFormElement,

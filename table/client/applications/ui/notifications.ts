@@ -38,9 +38,8 @@ export class Notifications {
   /** Where the messages appear. */
   get element(): HTMLElement {
     if (!this.#list?.isConnected) {
-      this.#list = document.createElement("ol");
+      this.#list = document.createElement("div");
       this.#list.id = "notifications";
-      this.#list.setAttribute("role", "list");
       document.body.append(this.#list);
     }
     return this.#list;
@@ -138,7 +137,7 @@ export class Notifications {
   }
 
   #show(note: Notification): void {
-    const element = document.createElement("li");
+    const element = document.createElement("div");
     element.className = `notification ${note.type}${note.permanent ? " permanent" : ""}`;
     element.dataset["id"] = String(note.id);
     element.setAttribute("role", note.type === "error" ? "alert" : "status");
