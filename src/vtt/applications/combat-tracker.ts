@@ -10,7 +10,7 @@ import { Board } from "./board.js";
 import { BoardMoves } from "./board-moves.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
-import { offerView } from "./models/offers.js";
+import { type OfferSheet, type OfferView, offerView } from "./models/offers.js";
 import { nextStep, panelView, trackerModel } from "./models/tracker.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
@@ -245,9 +245,7 @@ export class SzrankiTracker extends CombatTracker {
     }
     if (!fight) return;
     const panel = panelView(fight, fighter, this.#wish);
-    const nothingElse =
-      panel?.sheet.items.every(({ reason }) => reason !== null) &&
-      panel.sheet.loose.every(({ reason }) => reason !== null);
+    const nothingElse = panel ? hasNothingElse(panel.sheet) : false;
     if (byKeys && panel?.mine && panel.move && !panel.move.reason && nothingElse) {
       this.#moves?.take(fighter);
       return;
@@ -415,6 +413,13 @@ export class SzrankiTracker extends CombatTracker {
     const { viewed } = this;
     if (viewed) await busy(target, () => acts.redo(viewed));
   }
+}
+
+/** Is there nothing that could be done, but perhaps to move? */
+function hasNothingElse({ items, attacks, others }: OfferSheet): boolean {
+  const barred = ({ offers }: { readonly offers: readonly OfferView[] }) =>
+    offers.every(({ reason }) => reason !== null);
+  return items.every(barred) && barred({ offers: attacks }) && others.length === 0;
 }
 
 /** Nothing is pressed twice while it is under way. */

@@ -1,4 +1,5 @@
 const NAMES = [
+  "aimed",
   "ask-deed",
   "ask-number",
   "ask-one",

@@ -48,9 +48,11 @@ export interface ItemOffers {
 export interface OfferSheet {
   readonly items: readonly ItemOffers[];
   readonly byItem: Readonly<Record<string, ItemOffers>>;
-  /** Those that use no item. */
-  readonly loose: readonly OfferView[];
-  /** All fighters that anything could be aimed at, each once; whether it is legal is said by the best offer. */
+  /** Attacks that use no item, also those that cannot be done now. */
+  readonly attacks: readonly OfferView[];
+  /** Everything else that can be done now. */
+  readonly others: readonly OfferView[];
+  /** All fighters that anything can be aimed at now, each once. */
   readonly targets: readonly TargetView[];
 }
 
@@ -148,15 +150,14 @@ export function offerSheet(
   const targets = new Map<string, TargetView>();
   for (const { view } of views) {
     if (view.reason) continue;
-    for (const target of view.targets) {
-      const known = targets.get(target.fighter);
-      if (!known || (known.reason && !target.reason)) targets.set(target.fighter, target);
-    }
+    for (const target of view.targets) if (!target.reason) targets.set(target.fighter, target);
   }
+  const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   return {
     items,
     byItem: Object.fromEntries(items.map((one) => [one.item, one])),
-    loose: views.filter(({ item }) => item === undefined).map(({ view }) => view),
+    attacks: loose.filter(({ group }) => group === "attack"),
+    others: loose.filter(({ group, reason: why }) => group !== "attack" && why === null),
     targets: [...targets.values()],
   };
 }
