@@ -14,15 +14,27 @@ import { rulesetById, rulesetOfType } from "./registry.js";
 import { optionsOf, withoutMg } from "./settings.js";
 import { exchangeMessage, exchangeMessages, thin } from "./thin.js";
 
-/** For whom a message is: users it is whispered to, and whether its roller may see it. */
-function audienceData(audience: Audience, asker: string): { whisper: string[]; blind: boolean } {
-  const gms = game.users.filter((user) => user.isGM).map(({ id }) => id);
+/** The users whom a question is put to, besides game masters. */
+function askedUsers({ to }: Question, combat: string | null): string[] {
+  if (to === "mg") return [];
+  const members = game.combats.get(combat ?? "")?.combatants.contents ?? [];
+  const asked =
+    "fighter" in to
+      ? [to.fighter]
+      : members.filter(({ system }) => system.side === to.side).map(({ id }) => id ?? "");
+  return game.users
+    .filter(({ id }) => asked.some((fighter) => ownsFighter(id, fighter, combat)))
+    .map(({ id }) => id);
+}
+
+/** For whom a message is: users it is whispered to, all whom it asks among them, and whether its roller may see it. */
+function audienceOf({ audience, asker, scope, transcript }: Exchange): { whisper: string[]; blind: boolean } {
   if (audience === "public") return { whisper: [], blind: false };
-  if (audience === "self") return { whisper: [asker], blind: false };
-  return {
-    whisper: [...new Set([...gms, ...(audience === "private" ? [asker] : [])])],
-    blind: audience === "blind",
-  };
+  const combat = "combat" in scope ? scope.combat : null;
+  const asked = (transcript.at(-1)?.questions ?? []).flatMap((question) => askedUsers(question, combat));
+  const gms = game.users.filter((user) => user.isGM).map(({ id }) => id);
+  const readers = { private: [...gms, asker], blind: gms, self: [asker] }[audience];
+  return { whisper: [...new Set([...readers, ...asked])], blind: audience === "blind" };
 }
 
 /** The users who own what a fighter stands for: a combatant's actor, or an actor or token by uuid. */
