@@ -6,7 +6,7 @@ import { FIXTURE } from "./fixtures/build-packs";
 import { fixtureTable, join } from "./support/table";
 
 /** Does many operations of every kind, chosen by a seeded generator, and waits for each. */
-const PLAY = `async (seed, count) => {
+const PLAY = `async (seed, count, allowed) => {
   let state = seed;
   const random = () => ((state = (state * 1103515245 + 12345) % 2147483648) / 2147483648);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -42,7 +42,7 @@ const PLAY = `async (seed, count) => {
   for (let n = 0; n < count; n++) {
     const name = pick(Object.keys(deeds));
     done.push(name);
-    try { await deeds[name](); } catch (error) { throw new Error(name + " after " + done.join(" ") + ": " + error.message); }
+    try { await deeds[name](); } catch (error) { if (!allowed.test(error.message)) throw new Error(name + " after " + done.join(" ") + ": " + error.message); }
   }
   await new Promise((resolve) => setTimeout(resolve, 200));
 }`;
@@ -66,10 +66,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each([
-  [13, 1],
-  [13, 2],
-  [14, 3],
-] as const)("generation %i, seed %i", (generation, seed) => {
+  [13, 1, false],
+  [14, 2, false],
+  [13, 3, true],
+] as const)("generation %i, seed %i, a second master at the same time: %s", (generation, seed, together) => {
   let table: Table;
   let gm: Page;
   let ann: Page;
@@ -81,7 +81,14 @@ describe.each([
   afterAll(() => table?.close());
 
   it("all pages, a page that comes later, and the server hold the same after many operations", async () => {
-    await gm.evaluate(`(${PLAY})(${seed * 7919}, 150)`);
+    const aid = together ? await join(browser, table, "Aid") : null;
+    // Where two work at once, what one means to change may be gone by then.
+    const allowed = together ? "/does not exist|undefined|null/" : "/^$/";
+    await Promise.all([
+      gm.evaluate(`(${PLAY})(${seed * 7919}, 150, ${allowed})`),
+      aid?.evaluate(`(${PLAY})(${seed * 104729}, 150, ${allowed})`),
+    ]);
+    await gm.waitForTimeout(200);
     const held = (await gm.evaluate(HELD)) as Record<string, { _id: string }[]>;
     await expect.poll(() => ann.evaluate(HELD)).toEqual(held);
     const later = await join(browser, table, "Bob");
@@ -98,7 +105,7 @@ describe.each([
         expect(document, `${name} ${document._id}`).toMatchObject(stored);
       }
     }
-    expect(await gm.evaluate("table.refusals")).toEqual([]);
+    if (!together) expect(await gm.evaluate("table.refusals")).toEqual([]);
     expect(held["Actor"]?.some(({ _id }) => _id === FIXTURE.hero)).toBe(true);
   });
 });
