@@ -8,10 +8,13 @@ interface Kind {
 
 const plain = (faces: number): Kind => ({ faces, read: (face) => face });
 
-/** A signed die: its lower half takes away, its upper half adds, and nothing comes out as zero. */
-const signed = (half: number): Kind => ({
-  faces: 2 * half,
-  read: (face) => (face > half ? face - half : face - half - 1),
+/**
+ * A signed die, thrown as a k100: each pip above 50 adds and each below 51 takes away, `weight` for a pip. Of half
+ * points only full ones count, so that 50 and 51 of the smallest come to nothing.
+ */
+const signed = (weight: number): Kind => ({
+  faces: 100,
+  read: (face) => (face > 50 ? Math.floor((face - 50) * weight) : 0 - Math.floor((51 - face) * weight)),
 });
 
 const KINDS = {
@@ -20,10 +23,11 @@ const KINDS = {
   k6: plain(6),
   k10: plain(10),
   k20: plain(20),
+  k50: plain(50),
   k100: plain(100),
-  "±k25": signed(25),
-  "±k50": signed(50),
-  "±k100": signed(100),
+  "±k25": signed(0.5),
+  "±k50": signed(1),
+  "±k100": signed(2),
 } as const satisfies Record<string, Kind>;
 
 export type Die = keyof typeof KINDS;

@@ -1,13 +1,17 @@
 /** What a rule set is made of: the public face of `core/`, also for modules that bring a rule set of their own. */
 export * from "./battle.js";
+export * as budget from "./budget.js";
+export * from "./clock.js";
 export * from "./deed.js";
 export * from "./dice.js";
 export * from "./field.js";
 export * from "./formation.js";
+export * from "./formula.js";
 export * from "./json.js";
 export * from "./label.js";
 export * from "./odds.js";
 export * from "./offer.js";
+export * as path from "./path.js";
 export * from "./question.js";
 export * from "./report.js";
 export * from "./rule.js";

@@ -70,9 +70,12 @@ describe("dice", () => {
     expect(facesOf("k3")).toBe(6);
   });
 
-  test("a signed die has no zero", () => {
-    expect([1, 50, 51, 100].map((face) => readFace("±k50", face))).toEqual([-50, -1, 1, 50]);
-    expect(facesOf("±k100")).toBe(200);
+  test("a signed die is thrown as a k100, and counts a point, half a point or two for a pip", () => {
+    const read = (die: "±k25" | "±k50" | "±k100") => [1, 50, 51, 52, 100].map((face) => readFace(die, face));
+    expect(read("±k50")).toEqual([-50, -1, 1, 2, 50]);
+    expect(read("±k25")).toEqual([-25, 0, 0, 1, 25]);
+    expect(read("±k100")).toEqual([-100, -2, 2, 4, 100]);
+    expect(facesOf("±k100")).toBe(100);
   });
 
   test.each([
