@@ -8,11 +8,24 @@ export interface Wall {
   readonly sight: boolean;
 }
 
+/** How a scene measures: pixels of one grid space, and how long it is in the scene's units. */
+export interface Grid {
+  readonly size: number;
+  readonly distance: number;
+  readonly units: string;
+}
+
+/** Ground of a kind of its own, as a polygon in pixels: what counts as bad ground, say. */
+export interface Area {
+  readonly kind: string;
+  readonly points: readonly (readonly [number, number])[];
+}
+
 /** What a scene says about space, taken from its documents; and what rules have already read from it. */
 export interface SceneData {
-  /** Pixels of one grid space, and how long it is in the scene's units. */
-  readonly grid: { readonly size: number; readonly distance: number; readonly units: string };
+  readonly grid: Grid;
   readonly walls: readonly Wall[];
+  readonly areas?: readonly Area[];
   /** Answers given so far, under keys that contain the coordinates: a replay reads the same although somebody moved. */
   readings: Record<string, number | boolean>;
 }
@@ -36,7 +49,8 @@ function between<Value extends number | boolean>(
   const known = scene.readings[key];
   if (known !== undefined) return known as Value;
   const value = measure(a.token, b.token, scene);
-  scene.readings[key] = value;
+  // A frozen battle is only looked at: nothing that is read there decides anything.
+  if (!Object.isFrozen(scene.readings)) scene.readings[key] = value;
   return value;
 }
 
@@ -44,17 +58,20 @@ const gap = (a: number, aSize: number, b: number, bSize: number) =>
   Math.max(0, a - (b + bSize), b - (a + aSize));
 const centre = ({ x, y, width, height }: Place): Point => [x + width / 2, y + height / 2];
 
+/** The free space between two bases in the scene's units (0 where they touch), elevation included. */
+export function spaceBetween(grid: Grid, a: Place, b: Place): number {
+  const across = gap(a.x, a.width, b.x, b.width);
+  const along = gap(a.y, a.height, b.y, b.height);
+  const flat = (Math.hypot(across, along) / grid.size) * grid.distance;
+  return Math.hypot(flat, a.elevation - b.elevation);
+}
+
 /**
  * The free space between two fighters' bases in the scene's units (0 where they touch), elevation included; null where
  * it is not known.
  */
 export function distance(battle: Battle, a: Fighter, b: Fighter): number | null {
-  return between(battle, "distance", a, b, (from, to, { grid }) => {
-    const across = gap(from.x, from.width, to.x, to.width);
-    const along = gap(from.y, from.height, to.y, to.height);
-    const flat = (Math.hypot(across, along) / grid.size) * grid.distance;
-    return Math.hypot(flat, from.elevation - to.elevation);
-  });
+  return between(battle, "distance", a, b, (from, to, { grid }) => spaceBetween(grid, from, to));
 }
 
 /** How much higher `a` stands than `b`, in the scene's units; null where it is not known. */
@@ -74,5 +91,23 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
 export function sees(battle: Battle, a: Fighter, b: Fighter): boolean | null {
   return between(battle, "sight", a, b, (from, to, { walls }) =>
     walls.every((wall) => !wall.sight || !cross(centre(from), centre(to), wall.from, wall.to)),
+  );
+}
+
+/** Does a point lie in a polygon? Counted by crossings of a ray to the right. */
+function isInside([x, y]: Point, points: Area["points"]): boolean {
+  let inside = false;
+  for (const [index, [ax, ay]] of points.entries()) {
+    const [bx, by] = points[(index + 1) % points.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** Does the centre of a base lie on ground of a kind? False where there is no scene. */
+export function standsOn(battle: Battle, place: Place | null, kind: string): boolean {
+  if (!battle.scene || !place) return false;
+  return (battle.scene.areas ?? []).some(
+    (area) => area.kind === kind && isInside(centre(place), area.points),
   );
 }

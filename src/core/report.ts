@@ -22,6 +22,8 @@ export interface Line {
   readonly text: Label;
   readonly tone?: "good" | "bad" | "quiet";
   readonly thrown?: Thrown;
+  /** What the dice had to stay within, where they are compared with a target number: its parts and their sum. */
+  readonly goal?: { readonly parts: readonly Part[]; readonly total: number };
   /** The fighter that it befalls. */
   readonly whom?: string;
   /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { Battle, Fighter, Item, Kinds } from "./battle.js";
+import type { Battle, Fighter, Item, Kinds, Place } from "./battle.js";
 import { type Deed, Refused } from "./deed.js";
 import { BadAnswer } from "./drivers/drive.js";
 import { BadScript, script } from "./drivers/script.js";
+import type { SceneData } from "./field.js";
 import { deedProblem, performDeed } from "./house.js";
 import { byText, copy, type Json, same } from "./json.js";
 import { type Label, label } from "./label.js";
@@ -49,6 +50,25 @@ const step = v.strictObject({
   problem: v.optional(v.string()),
 });
 
+const point = v.tuple([v.number(), v.number()]);
+
+/** Where a scenario takes place, in the pixels of a scene; without one, distances are not known. */
+const ground = v.strictObject({
+  grid: v.optional(
+    v.strictObject({
+      size: v.optional(v.number(), 100),
+      distance: v.optional(v.number(), 1),
+      units: v.optional(v.string(), "m"),
+    }),
+    {},
+  ),
+  walls: v.optional(
+    v.array(v.strictObject({ from: point, to: point, sight: v.optional(v.boolean(), true) })),
+    [],
+  ),
+  areas: v.optional(v.array(v.strictObject({ kind: v.string(), points: v.array(point) })), []),
+});
+
 const file = v.strictObject({
   title: v.string(),
   ruleset: v.string(),
@@ -56,6 +76,7 @@ const file = v.strictObject({
   /** What the state of the fight differs in from a fresh one, and the round. */
   combat: v.optional(record, {}),
   round: v.optional(v.number(), 1),
+  scene: v.optional(ground),
   fighters: v.pipe(
     v.array(
       v.strictObject({
@@ -66,6 +87,11 @@ const file = v.strictObject({
         auto: v.optional(v.boolean(), false),
         defeated: v.optional(v.boolean(), false),
         statuses: v.optional(v.array(v.string()), []),
+        /** The upper left corner of its token in pixels; and how many pixels wide and high it is, one space by default. */
+        at: v.optional(point),
+        width: v.optional(v.number()),
+        height: v.optional(v.number()),
+        elevation: v.optional(v.number(), 0),
         system: v.optional(record, {}),
         items: v.optional(
           v.array(
@@ -162,6 +188,15 @@ function checkDocuments(scenario: Scenario, ruleset: Ruleset): Finding[] {
   return findings;
 }
 
+type Staged = Scenario["fighters"][number];
+
+/** Where a fighter of a scenario stands; null for one without a place. */
+function placeOf({ id, at: corner, width, height, elevation }: Staged, size: number): Place | null {
+  if (!corner) return null;
+  const [x, y] = corner;
+  return { uuid: `Token.${id}`, x, y, elevation, width: width ?? size, height: height ?? size };
+}
+
 /** The battle that a scenario starts from. */
 export function battleOf(ruleset: Ruleset, scenario: Scenario): Battle {
   const fighters = scenario.fighters.map((one): Fighter => {
@@ -183,7 +218,7 @@ export function battleOf(ruleset: Ruleset, scenario: Scenario): Battle {
       auto: one.auto,
       defeated: one.defeated,
       hidden: false,
-      token: null,
+      token: placeOf(one, scenario.scene?.grid.size ?? 100),
       state: read(ruleset.shapes.fighter, one.state).data as object,
       actor: {
         uuid: `Actor.${one.id}`,
@@ -200,7 +235,7 @@ export function battleOf(ruleset: Ruleset, scenario: Scenario): Battle {
     ruleset: ruleset.id,
     combat: { id: "scenario", round: scenario.round, state: { ...fresh, ...scenario.combat } },
     fighters: fighters.sort((a, b) => byText(a.id, b.id)),
-    scene: null,
+    scene: scenario.scene ? { ...scenario.scene, readings: {} } : null,
     report: [],
     origin: { exchange: "scenario", made: 0 },
   };
@@ -289,6 +324,15 @@ export interface Told<K extends Kinds = Kinds> {
   readonly rules: readonly string[];
 }
 
+/** A scene as the ground of a scenario file: what it measures by, without what has been read from it. */
+function groundOf({ grid, walls, areas = [] }: SceneData) {
+  return {
+    grid: { ...grid },
+    walls: walls.map(({ from, to, sight }) => ({ from: [...from], to: [...to], sight })),
+    areas: areas.map(({ kind, points }) => ({ kind, points: points.map((corner) => [...corner]) })),
+  };
+}
+
 /** An exchange as the data of a scenario file. */
 export function scenarioOf<K extends Kinds>(
   title: string,
@@ -299,6 +343,7 @@ export function scenarioOf<K extends Kinds>(
     ruleset: before.ruleset,
     combat: before.combat.state,
     round: before.combat.round,
+    ...(before.scene ? { scene: groundOf(before.scene) } : {}),
     fighters: before.fighters.map((one) => ({
       id: one.id,
       name: one.name,
@@ -307,6 +352,14 @@ export function scenarioOf<K extends Kinds>(
       defeated: one.defeated,
       type: one.actor.type,
       statuses: one.actor.statuses,
+      ...(one.token
+        ? {
+            at: [one.token.x, one.token.y],
+            width: one.token.width,
+            height: one.token.height,
+            elevation: one.token.elevation,
+          }
+        : {}),
       system: one.actor.system,
       items: one.actor.items.map(({ _id, name, type, system }) => ({ id: _id, name, type, system })),
       state: one.state,
