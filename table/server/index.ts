@@ -89,7 +89,7 @@ export async function startTable(options: TableOptions): Promise<Table> {
     await Promise.all(packages.map((pkg) => readPacks(pkg, path.join(dir, "packs"), texts, tell)))
   ).flat();
   const library = new WorldLibrary(storage, packs);
-  const schemas = new Schemas(generation, packages);
+  const schemas = new Schemas(packages);
   const sessions = new Sessions();
   const sabotage = new Set<string>();
   const stats: TableStats = { operations: 0, refused: 0, messages: 0, queries: 0 };

@@ -27,7 +27,7 @@ export class Schemas {
   readonly #kit: SchemaKit;
   readonly #packages: Package[];
 
-  constructor(generation: 13 | 14, packages: Package[]) {
+  constructor(packages: Package[]) {
     this.#packages = packages;
     const grid = {
       type: 1,
@@ -37,7 +37,7 @@ export class Schemas {
       ...packages.find((pkg) => pkg.kind === "system")?.manifest["grid"],
     };
     this.#kit = {
-      generation,
+      generation: "either",
       grid,
       collection: (name) => new EmbeddedCollectionField(this.#element(name) as never),
       actorDelta: () => new SchemaField(actorDelta()),

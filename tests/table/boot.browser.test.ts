@@ -295,6 +295,28 @@ describe("a page at the table", () => {
   });
 });
 
+describe("a page that plays another generation than the server", () => {
+  it("has that generation's public API, and its documents are kept", async () => {
+    const table = await fixtureTable({ generation: 13 });
+    const page = await join(browser, table, "MG", "&gen=14");
+    const found = await page.evaluate(`(async () => {
+      const ada = game.actors.getName("Ada");
+      const changes = [{ key: "system.strength", type: "add", value: "2" }];
+      await ada.createEmbeddedDocuments("ActiveEffect", [{ name: "Might", system: { changes }, duration: { value: 3, units: "rounds" } }]);
+      return [game.release.generation, typeof _loc, ada.system.strength, game.settings.get("core", "messageMode")];
+    })()`);
+    expect(found).toEqual([14, "function", 7, "public"]);
+    await page.reload();
+    await page.waitForFunction("globalThis.game?.ready === true", undefined, { polling: 50 });
+    expect(
+      await page.evaluate(
+        "[game.actors.getName('Ada').system.strength, game.actors.getName('Ada').effects.contents[0].duration.units]",
+      ),
+    ).toEqual([7, "rounds"]);
+    await table.close();
+  });
+});
+
 describe("a table that was left", () => {
   it("sets apart what it cannot read and shows the rest", async () => {
     const dir = temporary("invalid");

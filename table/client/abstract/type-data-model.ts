@@ -8,6 +8,10 @@ export class TypeDataModel extends DataModel {
     return {};
   }
 
+  static override get schemaName(): string {
+    return "system";
+  }
+
   /** The package that provides the model. */
   get modelProvider(): Loose {
     return null;

@@ -30,11 +30,16 @@ export class DataModel {
     throw new Error(`${this.name} must define a schema`);
   }
 
+  /** The name under which the model always lies in another, which then begins the paths of its fields. */
+  static get schemaName(): string | undefined {
+    return undefined;
+  }
+
   /** The schema of this class. */
   static get schema(): SchemaField {
     let schema = schemas.get(this);
     if (!schema) {
-      schema = new SchemaField(this.defineSchema());
+      schema = new SchemaField(this.defineSchema(), {}, { name: this.schemaName });
       schemas.set(this, schema);
     }
     return schema;

@@ -61,16 +61,61 @@ export const item = (kit: SchemaKit): Fields => ({
 
 const text = () => new StringField({ required: true });
 
+/** What an effect changes, in generation 13; in 14 its system data says so. */
+const changes13 = () =>
+  new ArrayField(
+    new SchemaField({
+      key: text(),
+      value: text(),
+      mode: number(2, { integer: true }),
+      priority: new NumberField(),
+    }),
+  );
+
+const duration13 = (kit: SchemaKit): Fields => ({
+  startTime: new NumberField(),
+  seconds: new NumberField({ integer: true, min: 0 }),
+  combat: kit.foreign("Combat", { idOnly: true }),
+  rounds: new NumberField({ integer: true, min: 0 }),
+  turns: new NumberField({ integer: true, min: 0 }),
+  startRound: new NumberField({ integer: true, min: 0 }),
+  startTurn: new NumberField({ integer: true, min: 0 }),
+});
+
+const duration14 = (): Fields => ({
+  value: new NumberField({ min: 0 }),
+  units: new StringField({ required: true, initial: "seconds" }),
+  expiry: new StringField({ nullable: true, initial: null, blank: false }),
+  expired: no(),
+});
+
+/** Where and when an effect began, in generation 14. */
+const start14 = (kit: SchemaKit) =>
+  new SchemaField(
+    {
+      combat: kit.foreign("Combat", { idOnly: true }),
+      combatant: new StringField({ nullable: true, initial: null, blank: false }),
+      initiative: new NumberField(),
+      round: new NumberField(),
+      turn: new NumberField(),
+      time: new NumberField(),
+    },
+    { nullable: true, initial: null },
+  );
+
 /** Changes and durations moved between the generations. */
 export const activeEffect = (kit: SchemaKit): Fields => {
-  const head: Fields = {
+  const old = kit.generation !== 14;
+  const modern = kit.generation !== 13;
+  return {
     _id: id(),
     name: name(),
     img: image("icons/svg/aura.svg"),
     type: type(kit, "ActiveEffect", "base"),
     system: kit.system("ActiveEffect"),
-  };
-  const rest: Fields = {
+    ...(old ? { changes: changes13() } : {}),
+    duration: new SchemaField({ ...(old ? duration13(kit) : {}), ...(modern ? duration14() : {}) }),
+    ...(modern ? { start: start14(kit), showIcon: number(1), folder: kit.foreign("Folder") } : {}),
     disabled: no(),
     description: new HTMLField(),
     origin: new StringField({ nullable: true, initial: null, blank: false }),
@@ -79,52 +124,6 @@ export const activeEffect = (kit: SchemaKit): Fields => {
     statuses: new SetField(new StringField({ required: true, blank: false })),
     sort: sort(),
     ...tail(),
-  };
-  if (kit.generation >= 14) {
-    return {
-      ...head,
-      duration: new SchemaField({
-        value: new NumberField({ min: 0 }),
-        units: new StringField({ required: true, initial: "seconds" }),
-        expiry: new StringField({ nullable: true, initial: null, blank: false }),
-        expired: no(),
-      }),
-      start: new SchemaField(
-        {
-          combat: kit.foreign("Combat", { idOnly: true }),
-          combatant: new StringField({ nullable: true, initial: null, blank: false }),
-          initiative: new NumberField(),
-          round: new NumberField(),
-          turn: new NumberField(),
-          time: new NumberField(),
-        },
-        { nullable: true, initial: null },
-      ),
-      showIcon: number(1),
-      folder: kit.foreign("Folder"),
-      ...rest,
-    };
-  }
-  return {
-    ...head,
-    changes: new ArrayField(
-      new SchemaField({
-        key: text(),
-        value: text(),
-        mode: number(2, { integer: true }),
-        priority: new NumberField(),
-      }),
-    ),
-    duration: new SchemaField({
-      startTime: new NumberField(),
-      seconds: new NumberField({ integer: true, min: 0 }),
-      combat: kit.foreign("Combat", { idOnly: true }),
-      rounds: new NumberField({ integer: true, min: 0 }),
-      turns: new NumberField({ integer: true, min: 0 }),
-      startRound: new NumberField({ integer: true, min: 0 }),
-      startTurn: new NumberField({ integer: true, min: 0 }),
-    }),
-    ...rest,
   };
 };
 

@@ -5,7 +5,8 @@ import type { DataField, FieldOptions } from "../data/fields/base";
  * both sides build the same schemas from one description with a kit of their own.
  */
 export interface SchemaKit {
-  generation: 13 | 14;
+  /** The generation of a page. The server keeps what pages of either generation write. */
+  generation: 13 | 14 | "either";
   /** A collection of embedded documents. */
   collection(documentName: string): DataField;
   /** The change that an unlinked token makes to its actor. */
