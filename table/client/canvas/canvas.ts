@@ -34,6 +34,9 @@ export class Canvas {
     return this.scene?.id ?? null;
   }
 
+  /** Scenes are drawn one after another. */
+  #drawing: Promise<unknown> = Promise.resolve();
+
   /** Scale and middle of what is on screen, in the shape that packages know. */
   get stage(): Plain {
     const { scale = 1, x = 0, y = 0 } = this.view ?? {};
@@ -79,10 +82,15 @@ export class Canvas {
   }
 
   /** Show a scene (by default the one that the user views), or nothing. */
-  async draw(
-    scene: Loose = theGame()["scenes"].current ?? theGame()["scenes"].active ?? null,
-  ): Promise<this> {
+  draw(scene: Loose = theGame()["scenes"].current ?? theGame()["scenes"].active ?? null): Promise<this> {
+    const run = this.#drawing.then(() => this.#draw(scene));
+    this.#drawing = run.catch(() => undefined);
+    return run;
+  }
+
+  async #draw(scene: Loose): Promise<this> {
     if (!this.initialized) this.initialize();
+    const again = this.ready && this.scene === scene;
     if (this.ready) await this.tearDown();
     this.loading = true;
     this.scene = scene;
@@ -96,7 +104,8 @@ export class Canvas {
     this.dimensions = sceneDimensions(scene);
     this.grid = makeGrid(scene);
     layGround(this.board, scene, this.dimensions);
-    this.view.set(this.#opening(scene));
+    // A scene that is laid out anew is looked at as before.
+    if (!again) this.view.set(this.#opening(scene));
     this.ready = true;
     await this.tokens.draw(scene);
     this.walls.draw();
@@ -131,16 +140,6 @@ export class Canvas {
       y: y ?? sceneRect.center.y,
       scale: chosen,
     };
-  }
-
-  /** The scene's own data changed: lay it out anew and keep what is looked at. */
-  refreshScene(): void {
-    if (!this.ready) return;
-    this.dimensions = sceneDimensions(this.scene);
-    this.grid = makeGrid(this.scene);
-    layGround(this.board, this.scene, this.dimensions);
-    this.tokens.refreshAll();
-    this.walls.draw();
   }
 
   // Looking around

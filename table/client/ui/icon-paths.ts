@@ -159,4 +159,12 @@ export const ICON_PATHS: Record<string, string> = {
   "person-rays burst explosion":
     "M12 3v4M12 17v4M3 12h4M17 12h4M5.600 5.600l2.900 2.900M15.500 15.500l2.900 2.900M5.600 18.400l2.900-2.900M15.500 8.500l2.900-2.900",
   "note-sticky sticky-note": "M5 5h14v9l-5 5H5zM14 19v-5h5",
+  "sliders sliders-h filter": "M5 7h8M17 7h2M15 4.500v5M5 17h2M11 17h8M9 14.500v5M5 12h14",
+  "user-secret mask":
+    "M5 10h14M8 10l1-5h6l1 5M8.500 14a2 2 0 1 0 .01 0M15.500 14a2 2 0 1 0 .01 0M10.500 15.500h3M6 20c1-1.500 2-2 3-2M18 20c-1-1.500-2-2-3-2",
+  "arrows-up-down-left-right arrows-alt up-down-left-right":
+    "M12 4v16M4 12h16M9.500 6.500L12 4l2.500 2.500M9.500 17.500L12 20l2.500-2.500M6.500 9.500L4 12l2.500 2.500M17.500 9.500L20 12l-2.500 2.500",
+  "dove feather-alt": "M4 9c4 0 6 1 8 4c1-3 3-6 8-7c-1 6-3 10-8 11l-4 3l1-4c-3-1-5-3-5-7",
+  mountain: "M3 19l6-11l4 6l2-3l6 8z",
+  water: "M3 9c2 2 4 2 6 0s4-2 6 0s4 2 6 0M3 15c2 2 4 2 6 0s4-2 6 0s4 2 6 0",
 };

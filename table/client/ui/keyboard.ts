@@ -1,4 +1,3 @@
-import type { Loose } from "../../shared/loose";
 import { frontApplication } from "../applications/api/registry";
 import type { Canvas } from "../canvas/canvas";
 import { boardKey } from "../canvas/keys";
@@ -39,6 +38,9 @@ export function listenToKeys(canvas: Canvas): void {
     }
     if (onBoard && !event.ctrlKey && !event.metaKey && !event.altKey) interfaceKey(event);
   });
+  document.addEventListener("keyup", (event) => {
+    if (!isWriting(event.target as Element | null)) runBinding(event, true);
+  });
 }
 
 /** Close what lies on top: a menu, the token's controls, a window; then let go of tokens. */
@@ -62,37 +64,9 @@ function dismiss(canvas: Canvas): boolean {
 }
 
 /** Run what packages have bound to this key. */
-function runBinding(event: KeyboardEvent): boolean {
-  const { keybindings } = theGame() as Loose;
-  if (!keybindings?.actions) return false;
-  for (const [id, action] of keybindings.actions as Map<string, Loose>) {
-    if (action.restricted && !theGame().user.isGM) continue;
-    const bindings = keybindings.bindings?.get?.(id) ?? action.editable ?? [];
-    const all = [...(action.uneditable ?? []), ...bindings];
-    if (!all.some((binding: Loose) => matches(binding, event))) continue;
-    const context = {
-      key: event.code,
-      event,
-      isShift: event.shiftKey,
-      isControl: event.ctrlKey || event.metaKey,
-      isAlt: event.altKey,
-      up: false,
-      repeat: event.repeat,
-    };
-    if (event.repeat && action.repeat === false) return true;
-    if (action.onDown?.(context)) return true;
-  }
-  return false;
-}
-
-function matches(binding: Loose, event: KeyboardEvent): boolean {
-  if (binding.key !== event.code && binding.key !== event.key) return false;
-  const wanted = new Set<string>((binding.modifiers ?? []).map((one: string) => one.toLowerCase()));
-  return (
-    wanted.has("shift") === event.shiftKey &&
-    wanted.has("control") === (event.ctrlKey || event.metaKey) &&
-    wanted.has("alt") === event.altKey
-  );
+function runBinding(event: KeyboardEvent, up = false): boolean {
+  const { keybindings, user } = theGame();
+  return keybindings?.handle(event, up, user.isGM) === true;
 }
 
 function interfaceKey(event: KeyboardEvent): void {
@@ -102,6 +76,6 @@ function interfaceKey(event: KeyboardEvent): void {
     return;
   }
   if (event.key.toLowerCase() === "p" && theGame().user.isGM) {
-    (theGame() as Loose).togglePause(!(theGame() as Loose).paused, { broadcast: true });
+    theGame()["togglePause"](!theGame()["paused"], { broadcast: true });
   }
 }

@@ -120,11 +120,5 @@ function listenToCombats(): void {
 }
 
 function listenToScenes(canvas: Canvas): void {
-  Hooks.on("updateScene", (scene: Loose) => {
-    if (scene === canvas.scene) canvas.refreshScene();
-  });
-  Hooks.on("deleteScene", (scene: Loose) => {
-    if (scene === canvas.scene) void canvas.draw();
-  });
   for (const verb of ["create", "update", "delete"]) Hooks.on(`${verb}Wall`, () => canvas.walls?.draw());
 }

@@ -12,6 +12,7 @@ import { game } from "../game/game";
 import { offerBuiltInTemplates } from "../handlebars/built-in";
 import { engine } from "../handlebars/engine";
 import { registerHelpers } from "../handlebars/helpers";
+import { Hooks } from "../hooks/hooks";
 import { observer } from "../observe/observer";
 import { isV14 } from "../profile";
 import type { Surface } from "../surface";
@@ -21,7 +22,7 @@ import { showConnection, showFailure } from "./connection";
 import { registerDefaultSheets } from "./default-sheets";
 import { joinPage } from "./join";
 import { applications, canvasNamespace, gridNamespace, interfaceClasses } from "./namespaces";
-import { renderListeners } from "./observe";
+import { countListeners, renderListeners, watchListeners } from "./observe";
 import { startInterface } from "./start";
 
 /** The interface half, as the foundation sees it. */
@@ -44,6 +45,9 @@ export const interfaceHalf: InterfaceHalf = {
     Object.assign(ui, { context: null, notifications: new Notifications(), windows: {}, activeWindow: null });
     game.tooltip = new TooltipManager();
     renderListeners.push((name) => observer.rendered(name));
+    watchListeners();
+    observer.countListeners = () =>
+      countListeners() + Object.values(Hooks.events).reduce((sum, list) => sum + list.length, 0);
   },
   async join(status) {
     seedDice(status.seed);

@@ -67,6 +67,17 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return { tabs, expanded: this.#expanded };
   }
 
+  async _onFirstRender(context: Plain, options: Plain): Promise<void> {
+    await super._onFirstRender(context, options);
+    // A right click (or the menu key) on a tab opens it in a window of its own.
+    this.element.addEventListener("contextmenu", (event: MouseEvent) => {
+      const tab = (event.target as Element).closest<HTMLElement>(".sidebar-strip [data-tab]")?.dataset["tab"];
+      if (!tab) return;
+      event.preventDefault();
+      void surface.ui[tab]?.renderPopout?.();
+    });
+  }
+
   _insertElement(element: HTMLElement): void {
     element.setAttribute("aria-label", this.title);
     const content = document.createElement("div");
@@ -84,6 +95,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   changeTab(tab: string, group: string, options: Plain = {}): void {
     const before = this.tabGroups[group];
     super.changeTab(tab, group, { ...options, force: true, updatePosition: false });
+    this.element.querySelector(`.sidebar-strip [data-tab="${tab}"]`)?.classList.remove("news");
     if (before && before !== tab) surface.ui[before]?.noteActivity?.(false);
     surface.ui[tab]?.noteActivity?.(true);
     Hooks.callAll("changeSidebarTab", surface.ui[tab]);
