@@ -12,7 +12,7 @@ import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
 import { type OfferSheet, type OfferView, offerView } from "./models/offers.js";
 import { nextStep, panelView, trackerModel } from "./models/tracker.js";
-import { templatePath } from "./partials.js";
+import { partialName, templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
@@ -99,7 +99,7 @@ export class SzrankiTracker extends CombatTracker {
     const known = all.length > 1 && !model.started;
     return {
       model,
-      board: templatePath(fight.ruleset.tracker.template),
+      board: partialName(fight.ruleset.tracker.template),
       panel: this.#opened && !offer ? panelView(fight, this.#opened, this.#wish) : null,
       aiming: offer
         ? {

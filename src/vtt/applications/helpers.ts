@@ -16,7 +16,12 @@ export function templatesReady(): Promise<void> {
 async function prepareTemplates(): Promise<void> {
   const helpers: TemplateHelpers = templateHelpers(words);
   for (const [name, helper] of Object.entries(helpers)) Handlebars.registerHelper(name, helper);
-  const partials = [...SHARED, ...rulesets().flatMap((ruleset) => ruleset.partials ?? [])];
+  const own = rulesets().flatMap(({ partials = [], tracker, sheets }) => [
+    ...partials,
+    tracker.template,
+    ...(sheets.options ? [sheets.options.template] : []),
+  ]);
+  const partials = [...SHARED, ...own];
   await foundry.applications.handlebars.loadTemplates(
     Object.fromEntries(partials.map((path) => [partialName(path), templatePath(path)])),
   );

@@ -6,7 +6,7 @@ import { followTyping } from "./focus.js";
 import { listAt, newMember, shapeData } from "./form-data.js";
 import { templatesReady, text } from "./helpers.js";
 import { optionFields } from "./models/options.js";
-import { templatePath } from "./partials.js";
+import { partialName, templatePath } from "./partials.js";
 import { type TemplatePart, WindowBase } from "./thin.js";
 
 /** The variants of a rule set, for new fights: fields made from the shape of its options, and the rule set's own tables. */
@@ -43,7 +43,7 @@ abstract class OptionsWindow extends WindowBase {
       ...context,
       ruleset: ruleset.id,
       fields: optionFields(ruleset, data),
-      template: own ? templatePath(own.template) : null,
+      template: own ? partialName(own.template) : null,
       view: own?.view(read(ruleset.shapes.options, data).data as never) ?? null,
       flaws: this.#flaws,
     };
