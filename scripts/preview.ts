@@ -16,8 +16,8 @@ import { launchBrowser } from "../tests/browser/launch.js";
 import { strike, who } from "../tests/rulesets/labirynt/fight.js";
 import {
   asked,
-  deadlyAttack,
   exchangeOf,
+  luckyAttack,
   sampleFight,
   sampleQuestions,
   sheetContext,
@@ -80,11 +80,11 @@ function stage(drawing: Drawer): string[][] {
   who(done, "Ork 3").defeated = true;
   who(done, "Ork 3").state.rank = 0;
   const card = (
-    exchange: ReturnType<typeof deadlyAttack>,
+    exchange: ReturnType<typeof luckyAttack>,
     reader = READER,
     asking: ReturnType<typeof asked> | null = null,
   ) =>
-    `<div style="width:300px">${draw("card.hbs", cardView(exchange, reader, sightOf(sampleFight(), MG, asking)))}</div>`;
+    `<div class="szranki-message" style="width:300px;padding:6px 8px;border:1px solid var(--szr-line);border-radius:6px">${draw("card.hbs", cardView(exchange, reader, sightOf(sampleFight(), MG, asking)))}</div>`;
   const questions = sampleQuestions(sampleFight());
   const waiting = asked(questions[5]!);
   const open = exchangeOf(sampleFight(), { kind: "attack", by: "Almuryk" }, [], {
@@ -137,15 +137,15 @@ function stage(drawing: Drawer): string[][] {
       drawSheet(drawing, 420, sampleFight(), "Gilith"),
     ],
     [
-      card(deadlyAttack(sampleFight())),
-      card(deadlyAttack(sampleFight()), { ...READER, mg: false, reads: () => false }),
+      card(luckyAttack(sampleFight())),
+      card(luckyAttack(sampleFight()), { ...READER, mg: false, reads: () => false }),
       card(open, READER, waiting),
       card(
         exchangeOf(sampleFight(2), strike(sampleFight(2), "Ogr", undefined), [[2], [5]], {
           verdict: label("LABIRYNT.verdict.party"),
         }),
       ),
-      `<div style="display:grid;gap:10px">${card(deadlyAttack(sampleFight())).replace("szr-card", "szr-card")}${card({ ...deadlyAttack(sampleFight()), status: "undone" })}${card({ ...open, status: "stale", reason })}${card({ ...open, status: "broken", reason })}</div>`,
+      `<div style="display:grid;gap:10px">${card(luckyAttack(sampleFight()))}${card({ ...luckyAttack(sampleFight()), status: "undone" })}${card({ ...open, status: "stale", reason })}${card({ ...open, status: "broken", reason })}</div>`,
     ],
     questions.map(
       (question, index) =>

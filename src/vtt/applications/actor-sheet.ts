@@ -10,7 +10,7 @@ import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { listAt, newMember, shapeData } from "./form-data.js";
 import { templatesReady, text } from "./helpers.js";
-import { aimOf, friendsOf, itemNames, offerSheet } from "./models/offers.js";
+import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
 import { questionViews } from "./models/question.js";
 import { templatePath } from "./partials.js";
@@ -114,12 +114,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
       owner,
       tab,
       tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
-      sheet: offerSheet(
-        fight,
-        owner ? fight.offers(fight.fighter) : [],
-        itemNames(fight, fight.fighter),
-        this.#aimed(fight),
-      ),
+      sheet: owner ? ownOffers(fight, fight.fighter, this.#aimed(fight)) : offerSheet(fight, [], {}, null),
       questions: fight.open
         ? questionViews(fight, fight.open.asking, {
             of: (question) => this.#isAsked(fight, question),

@@ -158,9 +158,9 @@ export function asked(...questions: Question[]): Asking {
   return { questions, answers: questions.map(() => null), givers: questions.map(() => null) };
 }
 
-/** An attack that kills. */
-export function deadlyAttack(battle: Fight): Exchange {
-  return exchangeOf(battle, strike(battle, "Almuryk", "Ork 1", "miecz"), [[6]]);
+/** An attack with a six, whatever the phase. */
+export function luckyAttack(battle: Fight): Exchange {
+  return exchangeOf(battle, { ...strike(battle, "Almuryk", "Ork 1", "miecz"), override: true }, [[6]]);
 }
 
 /** One question of each kind. */

@@ -1,7 +1,7 @@
 import type { Deed } from "../../../core/deed.js";
-import type { Label } from "../../../core/label.js";
+import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
-import type { Choice } from "../../../core/question.js";
+import type { Choice, Question } from "../../../core/question.js";
 import { type Reason, reason } from "./chips.js";
 import { type OddsBars, oddsBars } from "./odds-bars.js";
 import { type Picture, picture } from "./picture.js";
@@ -123,6 +123,33 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
 function besides(views: readonly OfferView[]): OfferView[] {
   const open = views.filter(({ reason: why }) => why === null);
   return open.length > 0 ? open : views.filter(({ group }) => group === "attack").slice(0, 1);
+}
+
+/** Why nothing but the open question can be done in a fight now, or null where it is this fighter who is asked for a deed. */
+export function heldUp(
+  { open }: Sight,
+  awaited: (question: Question) => string,
+  fighter: string,
+): Reason | null {
+  if (!open) return null;
+  const { questions, answers } = open.asking;
+  const pending = questions.filter((_, index) => (answers[index] ?? null) === null);
+  const asked = pending.some(
+    ({ kind, to }) => kind === "deed" && typeof to === "object" && "fighter" in to && to.fighter === fighter,
+  );
+  if (asked) return null;
+  const names = [...new Set(pending.map(awaited))].join(", ");
+  return { label: label("SZRANKI.ui.awaits", { names }), chip: null };
+}
+
+/** The offers of a fighter as its sheet and its panel show them: while somebody else is asked, they wait. */
+export function ownOffers(sight: Sight, fighter: string, wish: string | null): OfferSheet {
+  const wait = heldUp(sight, (question) => sight.awaited(question), fighter);
+  const offers = sight.offers(fighter);
+  const held = wait
+    ? offers.map((offer) => ({ ...offer, problem: offer.problem ?? { rule: "", label: wait.label } }))
+    : offers;
+  return offerSheet(sight, held, itemNames(sight, fighter), wish);
 }
 
 /** The offers of a fighter, sorted by the item that they use. */

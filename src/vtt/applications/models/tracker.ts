@@ -2,7 +2,7 @@ import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { TrackerView } from "../../../core/view.js";
 import { type Reason, reason } from "./chips.js";
-import { friendsOf, itemNames, type OfferSheet, offerSheet } from "./offers.js";
+import { friendsOf, itemNames, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
 import { type Picture, picture } from "./picture.js";
 import { type QuestionView, questionViews } from "./question.js";
 import type { Sight } from "./sight.js";
@@ -128,7 +128,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
     fighter,
     name: face.name,
     picture: picture(face, friendsOf(sight)),
-    sheet: offerSheet(sight, offers, names, wish),
+    sheet: mine ? ownOffers(sight, fighter, wish) : offerSheet(sight, [], names, wish),
     move: moveOf(sight, offers),
     mine,
     mg: sight.viewer.mg
