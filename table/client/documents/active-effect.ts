@@ -75,19 +75,7 @@ export class ActiveEffect extends Document {
   }
 
   override prepareDerivedData(): void {
-    if (!isV14()) this.#prepareDuration();
-  }
-
-  #prepareDuration(): void {
-    const { seconds, rounds, turns } = this.duration;
-    const type =
-      Number.isFinite(seconds) && seconds !== null ? "seconds" : rounds || turns ? "turns" : "none";
-    Object.assign(this.duration, {
-      type,
-      duration: type === "seconds" ? seconds : null,
-      remaining: null,
-      label: "",
-    });
+    if (!isV14()) prepareDuration(this.duration);
   }
 }
 
@@ -99,3 +87,11 @@ Object.defineProperty(ActiveEffect.prototype, "changes", {
   set() {},
   configurable: true,
 });
+
+/** What kind of duration it is, in generation 13. A function: effects are prepared while they are constructed. */
+function prepareDuration(duration: Plain): void {
+  const { seconds, rounds, turns } = duration as { seconds?: number | null; rounds?: number; turns?: number };
+  const timed = typeof seconds === "number";
+  const type = timed ? "seconds" : rounds || turns ? "turns" : "none";
+  Object.assign(duration, { type, duration: timed ? seconds : null, remaining: null, label: "" });
+}
