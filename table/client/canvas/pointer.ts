@@ -38,7 +38,7 @@ export function listenToPointer(canvas: Canvas): void {
   root.addEventListener("dblclick", (event) => openSheet(tokenAt(canvas, event)));
   root.addEventListener("focusin", (event) => {
     const token = tokenAt(canvas, event);
-    if (token && token.element.matches(":focus-visible")) canvas.tokens.noteHover(token);
+    if (token?.element.matches(":focus-visible")) canvas.tokens.noteHover(token);
     canvas.tokens.noteFocus();
   });
 

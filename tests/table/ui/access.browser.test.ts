@@ -18,7 +18,9 @@ afterAll(async () => {
 describe("the join page", () => {
   let page: Page;
   beforeAll(async () => {
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" })).newPage();
+    page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" })
+    ).newPage();
     await page.goto(table.url);
     await page.waitForSelector(".join-user");
   });

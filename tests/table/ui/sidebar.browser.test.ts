@@ -255,7 +255,7 @@ describe("settings", () => {
     await mg.check('#settings-config input[name="fixture.here"]');
     await mg.click('#settings-config button[type="submit"]');
     await ann.waitForFunction(`game.settings.get("fixture", "mode") === "wild"`);
-    expect(await run(mg, `return game.settings.get("fixture", "here")`)).toBe(true);
+    await mg.waitForFunction(`game.settings.get("fixture", "here") === true`);
     expect(await run(ann, `return game.settings.get("fixture", "here")`)).toBe(false);
   });
 

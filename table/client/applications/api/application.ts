@@ -251,7 +251,9 @@ export class ApplicationV2 extends EventSource {
   }
 
   /** @returns `false` (or throws) when it may not be shown */
-  protected _canRender(_options: Plain): boolean | undefined | void {}
+  protected _canRender(_options: Plain): boolean | undefined {
+    return undefined;
+  }
 
   /** The data for the templates. With exactly one tab group its tabs are prepared under `tabs`. */
   protected async _prepareContext(_options: Plain): Promise<Loose> {

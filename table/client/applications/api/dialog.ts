@@ -38,7 +38,7 @@ export class DialogV2 extends ApplicationV2 {
     const chosen = buttons.findIndex((button) => button.default);
     merged.buttons = {};
     buttons.forEach((button, index) => {
-      merged.buttons[button.action] = { ...button, default: index === (chosen < 0 ? 0 : chosen) };
+      merged.buttons[button.action] = { ...button, default: index === Math.max(0, chosen) };
     });
     return merged;
   }

@@ -76,10 +76,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.document.testUserPermission(theGame().user, this.options.editPermission);
   }
 
-  protected override _canRender(_options: Plain): boolean | undefined | void {
-    if (!this.isVisible) {
-      throw new Error(t("TABLE.Sheet.Private", { type: t(`DOCUMENT.${this.document.documentName}`) }));
-    }
+  protected override _canRender(_options: Plain): boolean | undefined {
+    if (this.isVisible) return undefined;
+    throw new Error(t("TABLE.Sheet.Private", { type: t(`DOCUMENT.${this.document.documentName}`) }));
   }
 
   protected override async _prepareContext(options: Plain): Promise<Loose> {

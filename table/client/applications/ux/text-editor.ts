@@ -3,6 +3,7 @@ import { cleanHTML } from "../../../shared/utils";
 import { contentLink, enrich } from "./enrich";
 
 /** Rich text: reading it, and what is dragged over it. */
+// biome-ignore lint/complexity/noStaticOnlyClass: packages extend and replace the class
 export class TextEditor {
   static get implementation(): typeof TextEditor {
     return (globalThis as Loose).CONFIG?.ux?.TextEditor ?? TextEditor;
