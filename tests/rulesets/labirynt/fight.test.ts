@@ -265,6 +265,14 @@ describe("wounds and death", () => {
     expect(forbidden(battle, { ...strike(battle, "1", "A"), override: false })).not.toBe(null);
   });
 
+  test("[LS-A22] who has lost its strength by hand is found dead at the next step", () => {
+    const battle = fight({ party: [". A ."], foes: ["1 . 2"], phase: 2 });
+    who(battle, "1").actor.system.rany = 99;
+    next(battle, [1]);
+    expect(who(battle, "1")).toMatchObject({ defeated: true, state: { rank: 0 } });
+    expect(battle.report[0]?.rules).toEqual(["LS-9.7-3"]);
+  });
+
   test("[LS-A22] siła of magic armour counts", () => {
     const battle = fight({
       party: [". A ."],

@@ -5,6 +5,7 @@ import type { Offer } from "../../../core/offer.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Asker, Verdict } from "../../../core/ruleset.js";
 import type { Fight, Figure } from "../shape.js";
+import { testDeaths } from "./attack.js";
 import { asMonster, FOES, formation, isDead, living, PARTY, rank, weaponsOf } from "./figures.js";
 import { offers, problem } from "./legality.js";
 import { perform } from "./perform.js";
@@ -91,6 +92,8 @@ function* reorganiseParty(battle: Fight): Rule {
  */
 export function* advance(battle: Fight): Rule {
   const { phase } = battle.combat.state;
+  testDeaths(battle);
+  if (verdict(battle)) return;
   if (phase === PHASE.partyAttack) {
     const figure = nextOfParty(battle);
     if (figure) {

@@ -1,0 +1,196 @@
+import { fighter } from "../../../core/battle.js";
+import type { Deed } from "../../../core/deed.js";
+import { type Label, label } from "../../../core/label.js";
+import type { Candidate, Offer } from "../../../core/offer.js";
+import type { Asker } from "../../../core/ruleset.js";
+import type { Doing, Fight, Figure } from "../shape.js";
+import { declaring, FIST } from "./doings.js";
+import { tableDamage } from "./damage.js";
+import { abilitiesOf, hasStatus, inFight, inHand, spellsOf, STATUS, weapon, weaponsOf } from "./figures.js";
+import { PHASE, problem } from "./legality.js";
+import { TYPES } from "./tables.js";
+
+/** The rules themselves ask: what nobody's rights stand in the way of. */
+export const byRule: Asker = { mg: true, controls: () => true };
+
+interface More {
+  readonly group: string;
+  readonly aims?: boolean;
+  readonly item?: string;
+}
+
+/** An offer of a deed, judged. */
+type Make = (id: string, deed: Deed, text: Label, more: More) => Offer;
+
+const makes =
+  (battle: Fight, asker: Asker): Make =>
+  (id, deed, text, { group, aims = false, item }) => ({
+    id,
+    deed,
+    label: text,
+    group,
+    aims,
+    ...(item === undefined ? {} : { item }),
+    problem: problem(battle, asker, deed),
+  });
+
+const say = (key: string, data?: Record<string, string | number | Label>) => label(`KRYSZTALY.deed.${key}`, data);
+
+/** Blows with everything that a figure has, a button for each type of damage that it does. */
+function blowOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const loose = battle.combat.id === null;
+  const weapons = weaponsOf(figure);
+  const ids = weapons.length > 0 ? weapons.map(({ _id }) => _id) : [FIST];
+  const doubled = abilitiesOf(figure).filter(({ system }) => system.dziala === "dwaAtaki");
+  return ids.flatMap((item) => {
+    const arm = weapon(figure, item);
+    const bron = arm?.name ?? label("KRYSZTALY.fist");
+    const types = TYPES.filter((type) => tableDamage(battle, arm, type) > 0);
+    const blow = (type: string, ability: string, text: Label) => {
+      const aim = { item, type, ...(ability === "" ? {} : { ability }) };
+      const deed: Deed = loose
+        ? { kind: "strike", by: figure.id, ...aim }
+        : declaring(figure.id, { do: "attack", ...aim });
+      const more: More = { group: "attack", aims: true, ...(item === FIST ? {} : { item }) };
+      return make(`attack:${item}:${type}:${ability}`, deed, text, more);
+    };
+    // A weapon without skuteczność is offered all the same, so that its button says what is wrong with it.
+    return (types.length > 0 ? types : (["tn"] as const)).flatMap((type) => {
+      const typ = label(`KRYSZTALY.type.${type}`);
+      return [
+        blow(type, "", say("attack", { bron, typ })),
+        ...(loose ? [] : doubled.map(({ _id, name }) => blow(type, _id, say("attackWith", { bron, typ, zdolnosc: name })))),
+      ];
+    });
+  });
+}
+
+function weaponOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const before = battle.combat.id === null || battle.combat.round === 0;
+  return weaponsOf(figure)
+    .filter(({ system }) => system.noszona !== "reka" || system.upuszczona)
+    .map((item) => {
+      const held = inHand(item);
+      const deed: Deed = before
+        ? { kind: "hold", by: figure.id, item: item._id, value: !held }
+        : declaring(figure.id, { do: held ? "drop" : "draw", item: item._id });
+      const key = before ? (held ? "sheathe" : "hold") : held ? "drop" : "draw";
+      return make(`hand:${item._id}`, deed, say(key, { bron: item.name }), { group: "weapon", item: item._id });
+    });
+}
+
+function spellOffers(figure: Figure, make: Make): Offer[] {
+  return spellsOf(figure).map(({ _id, name, system }) =>
+    make(`cast:${_id}`, declaring(figure.id, { do: "cast", item: _id }), say("cast", { czar: name }), {
+      group: "spell",
+      item: _id,
+      aims: system.celuje,
+    }),
+  );
+}
+
+function abilityOffers(figure: Figure, make: Make): Offer[] {
+  return abilitiesOf(figure)
+    .filter(({ system }) => system.dziala !== "dwaAtaki")
+    .map(({ _id, name }) =>
+      make(`ability:${_id}`, { kind: "ability", by: figure.id, item: _id }, say("ability", { zdolnosc: name }), {
+        group: "ability",
+        item: _id,
+      }),
+    );
+}
+
+/** Movement and all activities of the table. Metres and delays can be typed; otherwise they are the least. */
+function otherOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const { czynnosci, chody } = battle.combat.state.options;
+  const plan = (doing: Doing, what: string, text: Label, group: string) =>
+    make(
+      `${doing}:${what}`,
+      declaring(figure.id, { do: doing, ...(what === "" ? {} : { what }) }),
+      text,
+      { group },
+    );
+  return [
+    plan("move", "", say("move"), "move"),
+    ...chody.map(({ id, nazwa }) => plan("run", id, say("run", { gait: nazwa }), "move")),
+    ...czynnosci.map(({ id, nazwa }) => plan("act", id, label("SZRANKI.name", { name: nazwa }), "act")),
+    plan("door", "", say("door"), "act"),
+  ];
+}
+
+/** What concerns the plan as a whole. */
+function planOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const { id: by, state } = figure;
+  const simple = (kind: string, key: string, more: Partial<Deed> = {}) =>
+    make(key, { kind, by, ...more }, say(key), { group: "plan" });
+  if (battle.combat.state.phase === PHASE.execution) return [simple("enough", "enough")];
+  return [
+    ...(state.carry
+      ? [simple("carry", "keep", { keep: true }), simple("carry", "abandon", { keep: false })]
+      : []),
+    state.ready ? simple("unready", "unready") : simple("ready", "ready"),
+    ...(state.ready || state.plan.length > 0 ? [] : [simple("enough", "nothing")]),
+  ];
+}
+
+/** What the MG may do with a figure. */
+function mgOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const { id: by, state } = figure;
+  const offer = (id: string, deed: Deed, data?: Record<string, string>) =>
+    make(`mg:${id}`, deed, say(`mg.${id.split(":")[0]}`, data), { group: "mg" });
+  const surprise = ["plain", "hidden", "auto"].map((how) =>
+    offer(`surprise-${how}`, { kind: "surprise", by, how }),
+  );
+  const cramped = hasStatus(figure, STATUS.cramped);
+  const noRoom = hasStatus(figure, STATUS.noRoom);
+  return [
+    ...(battle.combat.state.phase === PHASE.planning ? surprise : []),
+    ...weaponsOf(figure)
+      .filter((item) => inHand(item))
+      .map((item) => offer(`disarm:${item._id}`, { kind: "disarm", by, item: item._id }, { bron: item.name })),
+    ...(state.current ? [offer("interrupt", { kind: "interrupt", by })] : []),
+    ...(state.waits === null ? [] : [offer("release", { kind: "release", by })]),
+    offer(cramped || noRoom ? "roomy" : "cramped", { kind: "space", by, room: cramped || noRoom ? "free" : "cramped" }),
+    offer("recount", { kind: "recount", by }),
+    offer("withdraw", { kind: "withdraw", by }),
+  ];
+}
+
+/** Every deed that a figure could ever do now, up to its target, each with its problem. */
+export function offersFor(battle: Fight, figure: Figure, asker: Asker = byRule): Offer[] {
+  const make = makes(battle, asker);
+  const blows = blowOffers(battle, figure, make);
+  const weapons = weaponOffers(battle, figure, make);
+  if (battle.combat.id === null) {
+    const door = make("door", { kind: "door", by: figure.id }, say("door"), { group: "act" });
+    return [...blows, ...weapons, door];
+  }
+  if (battle.combat.round === 0) return weapons;
+  return [
+    ...blows,
+    ...weapons,
+    ...spellOffers(figure, make),
+    ...abilityOffers(figure, make),
+    ...otherOffers(battle, figure, make),
+    ...planOffers(battle, figure, make),
+  ];
+}
+
+/** The offers of a figure for a user: with the MG's own beside them where one looks. */
+export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
+  const own = offersFor(battle, figure, asker);
+  const fought = battle.combat.id !== null && battle.combat.round > 0;
+  return asker.mg && fought ? [...own, ...mgOffers(battle, figure, makes(battle, asker))] : own;
+}
+
+/** Whom an offer can be aimed at: enemies first, then one's own side; without a fight everybody else. */
+export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] {
+  if (!offer.aims || offer.deed.by === undefined) return [];
+  const own = fighter(battle, offer.deed.by);
+  const others = (battle.combat.id === null ? battle.fighters : inFight(battle)).filter(({ id }) => id !== own.id);
+  const sorted = [...others.filter(({ side }) => side !== own.side), ...others.filter(({ side }) => side === own.side)];
+  return sorted.map(({ id }) => ({
+    fighter: id,
+    problem: problem(battle, asker, { ...offer.deed, target: id }),
+  }));
+}

@@ -1,0 +1,58 @@
+/**
+ * The tables of Kryształy Czasu that a world may edit. Delays are the rulebook's where nothing else is said; what is
+ * marked as ours the text leaves out.
+ */
+
+/** An activity that anybody may do: a fixed delay in segments, dice of k10 added to it. */
+export interface ActivityRow {
+  readonly id: string;
+  readonly nazwa: string;
+  readonly segmenty: number;
+  readonly kosci: number;
+  /** Is the delay only the least that the MG may set? */
+  readonly minimum: boolean;
+}
+
+/** Typical delays (KC-23 to KC-31). Forcing a door and picking up from the ground have none in the text: ours (A40). */
+export const DEFAULT_ACTIVITIES: ActivityRow[] = [
+  { id: "krzyk", nazwa: "Krzyk", segmenty: 1, kosci: 0, minimum: false },
+  { id: "zdanie", nazwa: "Zdanie lub hasło", segmenty: 2, kosci: 0, minimum: false },
+  { id: "pas", nazwa: "Coś zza pasa lub z kieszeni", segmenty: 2, kosci: 0, minimum: false },
+  { id: "torba", nazwa: "Coś z torby", segmenty: 3, kosci: 0, minimum: false },
+  { id: "plecak", nazwa: "Coś z plecaka", segmenty: 10, kosci: 0, minimum: true },
+  { id: "krzesanie", nazwa: "Krzesanie ognia", segmenty: 2, kosci: 1, minimum: false },
+  { id: "pochodnia", nazwa: "Zapalenie pochodni lub latarni", segmenty: 0, kosci: 2, minimum: false },
+  { id: "inna", nazwa: "Inna czynność", segmenty: 1, kosci: 0, minimum: true },
+];
+
+/** Delays of taking a weapon from where it is kept (KC-25 to KC-29, KC-39); from the ground: ours. */
+export const DEFAULT_DRAWING = { pochwa: 1, pas: 2, plecy: 2, torba: 3, plecak: 10, ziemia: 2 };
+
+export const KEPT = ["pochwa", "pas", "plecy", "torba", "plecak", "reka"] as const;
+export type Kept = (typeof KEPT)[number];
+
+/** Gaits of a whole round of movement, in percent of actual Szybkość for metres a round: ours. */
+export const DEFAULT_GAITS = [
+  { id: "marsz", nazwa: "Marsz", procent: 25 },
+  { id: "bieg", nazwa: "Bieg", procent: 50 },
+  { id: "sprint", nazwa: "Sprint", procent: 100 },
+];
+
+/** Critical hits by RTR up to `do`: rolls up to `wrog` are one on the enemy, from `siebie` on one on oneself. */
+export const DEFAULT_CRITICALS = [
+  { do: 5, wrog: 1, siebie: 97 },
+  { do: 100, wrog: 2, siebie: 99 },
+  { do: 200, wrog: 4, siebie: 100 },
+  { do: 300, wrog: 8, siebie: 100 },
+  { do: 400, wrog: 16, siebie: 100 },
+];
+
+/** Momenty of a segment (KC-19). */
+export const SEGMENT = 10;
+
+/** The longest delay that can be planned, in segments. */
+export const LONGEST = 999;
+
+/** Types of damage: piercing, cutting, blunt. */
+export const TYPES = ["kl", "tn", "ob"] as const;
+export type DamageType = (typeof TYPES)[number];

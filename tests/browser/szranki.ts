@@ -1,0 +1,83 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { buildSystem, DIST } from "../../scripts/build/build.js";
+import { buildTable, TABLE_DIR } from "../../table/build.js";
+import { startTable, type Table } from "../../table/server/index.js";
+import { run, sit, type WatchedPage } from "../table/ui/support/page.js";
+
+export { accessibilityFaults, drag, run, tokenAt, type WatchedPage } from "../table/ui/support/page.js";
+
+/** A table with the system as it is built, on a fresh starter world. What is built already is taken (`npm test` builds). */
+export async function szrankiTable(generation: 13 | 14): Promise<Table> {
+  if (!fs.existsSync(path.join(DIST, "system.json"))) await buildSystem();
+  if (!fs.existsSync(path.join(TABLE_DIR, "index.html"))) await buildTable({ quiet: true });
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "szranki-world-"));
+  process.once("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
+  return startTable({ systemDir: DIST, dataDir, port: 0, generation, seed: "szranki", quiet: true });
+}
+
+/** Sits down at the table. */
+export function join(browser: Browser, table: Table, user: string): Promise<WatchedPage> {
+  return sit(browser, table, user, { viewport: { width: 1500, height: 950 } });
+}
+
+/** The next dice that this page throws show these faces, of a die with so many; afterwards chance decides again. */
+export async function dice(page: Page, faces: readonly number[], sides = 6): Promise<void> {
+  await run(
+    page,
+    `const chance = (globalThis.chance ??= CONFIG.Dice.randomUniform);
+     CONFIG.Dice.randomUniform = () => 0.01;
+     const low = (await new Roll("1d6").evaluate()).total === 1;
+     globalThis.faces = ${JSON.stringify(faces)};
+     CONFIG.Dice.randomUniform = () => {
+       const face = globalThis.faces.shift();
+       if (face === undefined) return chance();
+       const share = (face - 0.5) / ${sides};
+       return low ? share : 1 - share;
+     };`,
+  );
+}
+
+/** Opens a tab of the sidebar. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page
+    .locator(`[data-action="tab"][data-tab="${name}"], [role="tab"][data-tab="${name}"]`)
+    .first()
+    .click();
+}
+
+/** The tracker in the sidebar. */
+export const tracker = (page: Page) => page.locator("#combat");
+
+/** A fighter on the tracker's board, by name. */
+export const figure = (page: Page, name: string) =>
+  tracker(page)
+    .locator(".szr-figure")
+    .filter({ has: page.locator(".szr-figure__name", { hasText: new RegExp(`^${name}$`) }) });
+
+/** Names in a rank of a side, slot by slot; "." for an empty one. */
+export function ranks(page: Page, side: "party" | "foes"): Promise<string[]> {
+  return page.evaluate(
+    `[...document.querySelectorAll('#combat .szr-formation[data-side="${side}"] .szr-rank:not(.is-spare)')].map((rank) =>
+      [...rank.querySelectorAll(".szr-place")].map((place) => place.querySelector(".szr-figure__name")?.textContent.trim() ?? ".").join(" | "))`,
+  );
+}
+
+/** What stands in the fight's documents. */
+export function fightState(page: Page): Promise<{ round: number; phase: number; open: string | null }> {
+  return page.evaluate(
+    `(() => { const combat = game.combats.contents[0]; return { round: combat.round, phase: combat.system.state.phase, open: combat.system.open }; })()`,
+  );
+}
+
+/** Wounds of a fighter by its name. */
+export function woundsOf(page: Page, name: string): Promise<number> {
+  return page.evaluate(
+    `game.combats.contents[0].combatants.find((one) => one.name === ${JSON.stringify(name)}).actor.system.rany`,
+  );
+}
+
+/** The last card of the chat that is shown. */
+export const lastCard = (page: Page) => page.locator("#chat .szr-card").last();
