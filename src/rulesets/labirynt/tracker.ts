@@ -118,6 +118,12 @@ function movingNow(battle: Fight): boolean {
   return battle.combat.round === 0 || battle.combat.state.phase === PHASE.partyMoves;
 }
 
+/** Has the figure attacked in the phase that is now its side's? */
+function acted({ combat }: Fight, { side, state }: Figure): boolean {
+  const own = side === PARTY ? PHASE.partyAttack : PHASE.foesAttack;
+  return combat.round > 0 && combat.state.phase === own && state.acted;
+}
+
 function told(battle: Fight, figure: Figure, wounds: Gauge | null): Label[] {
   const { state } = figure;
   const say = (key: string, data?: Record<string, string | number | Label>) =>
@@ -126,7 +132,7 @@ function told(battle: Fight, figure: Figure, wounds: Gauge | null): Label[] {
     ...(state.rank > 0 ? [label(`LABIRYNT.deed.place.${state.slot}`, { rank: state.rank })] : []),
     ...(wounds ? [say("wounds", { count: wounds.value, sila: wounds.max })] : []),
     ...(isDead(figure) ? [say("dead")] : []),
-    ...(battle.combat.round > 0 && state.acted ? [say("acted")] : []),
+    ...(acted(battle, figure) ? [say("acted")] : []),
     ...(figure.auto ? [say("auto")] : []),
     ...(figure.hidden ? [say("hidden")] : []),
   ];
@@ -144,7 +150,7 @@ function drawFigure(battle: Fight, figure: Figure, viewer: Viewer, current: stri
     name,
     side,
     wounds,
-    acted: battle.combat.round > 0 && state.acted,
+    acted: acted(battle, figure),
     current: id === current,
     auto: figure.auto,
     charmed: (asMonster(figure) !== null) === (side === PARTY),

@@ -12,7 +12,7 @@ import { listAt, newMember, shapeData } from "./form-data.js";
 import { templatesReady, text } from "./helpers.js";
 import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
-import { questionViews } from "./models/question.js";
+import { questionList, questionViews } from "./models/question.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
@@ -115,12 +115,14 @@ export class SzrankiActorSheet extends ActorSheetBase {
       tab,
       tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
       sheet: owner ? ownOffers(fight, fight.fighter, this.#aimed(fight)) : offerSheet(fight, [], {}, null),
-      questions: fight.open
-        ? questionViews(fight, fight.open.asking, {
-            of: (question) => this.#isAsked(fight, question),
-            wish: this.#wish,
-          })
-        : [],
+      questions: questionList(
+        fight.open
+          ? questionViews(fight, fight.open.asking, {
+              of: (question) => this.#isAsked(fight, question),
+              wish: this.#wish,
+            })
+          : [],
+      ),
       fields: fieldsOf(this.document),
       prose: await proseOf(this.document, shape),
     };

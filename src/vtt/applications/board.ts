@@ -116,7 +116,8 @@ export class Board {
   #drafts(): Line[] {
     return [...this.root.querySelectorAll<HTMLElement>("[data-ghost-of]")].flatMap((ghost): Line[] => {
       const from = this.#figure(ghost.dataset["ghostOf"] ?? "");
-      return from ? [{ from, to: ghost, kind: "move" }] : [];
+      const to = ghost.closest("[data-szr-place]");
+      return from && to ? [{ from, to, kind: "move" }] : [];
     });
   }
 }

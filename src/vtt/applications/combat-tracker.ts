@@ -28,6 +28,11 @@ interface Aiming {
   readonly offer: string;
 }
 
+/** The panel's first button that does something, or else the one that opens the sheet. */
+const PANEL = "panel";
+const FIRST_IN_PANEL =
+  '.szr-panel [data-szr-panel-do="move"], .szr-panel [data-szr-offer]:not(:disabled), .szr-panel:not(:has([data-szr-offer]:not(:disabled), [data-szr-panel-do="move"])) [data-szr-panel-do="sheet"]';
+
 /** What the MG's menu offers for a fight as a whole. */
 const MENU = ["addTokens", "undoRound", "redo", "endFight"] as const;
 
@@ -167,9 +172,7 @@ export class SzrankiTracker extends CombatTracker {
     settleForms(this.element);
     this.#moves?.refresh();
     this.#board?.refresh();
-    if (this.#focusNext)
-      this.element.querySelector<HTMLElement>(`[data-szr-focus="${CSS.escape(this.#focusNext)}"]`)?.focus();
-    this.#focusNext = null;
+    this.#moveFocus();
   }
 
   override _preSyncPartState(...args: Parameters<Tracker["_preSyncPartState"]>): void {
@@ -182,6 +185,15 @@ export class SzrankiTracker extends CombatTracker {
     super._syncPartState(...args);
     const [, fresh, , state] = args;
     restore(fresh, (state as { szranki?: ReturnType<typeof keep> }).szranki ?? keep(fresh));
+  }
+
+  /** Brings the focus to where an action has led. */
+  #moveFocus(): void {
+    const wanted = this.#focusNext;
+    this.#focusNext = null;
+    if (wanted === null) return;
+    const selector = wanted === PANEL ? FIRST_IN_PANEL : `[data-szr-focus="${CSS.escape(wanted)}"]`;
+    this.element.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #announce(said: string): void {
@@ -252,7 +264,7 @@ export class SzrankiTracker extends CombatTracker {
     }
     this.#opened = this.#opened === fighter ? null : fighter;
     this.#aiming = null;
-    this.#focusNext = this.#opened && byKeys ? "panel-close" : null;
+    this.#focusNext = this.#opened && byKeys ? PANEL : null;
     await this.render({ parts: ["tracker"] });
   }
 

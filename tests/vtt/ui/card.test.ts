@@ -100,7 +100,7 @@ describe("a card", () => {
     const asking = asked(question!);
     const exchange: Exchange = { ...luckyAttack(sampleFight()), status: "asking", transcript: [asking] };
     const of = (reader: Reader, viewer: ReturnType<typeof player>) =>
-      cardView(exchange, reader, sightOf(sampleFight(), viewer, asking)).questions;
+      cardView(exchange, reader, sightOf(sampleFight(), viewer, asking)).questions.shown;
     expect(of(MASTER, MG)).toMatchObject([{ mine: true }]);
     expect(of(GUEST, player(["Almuryk"]))).toMatchObject([{ mine: true }]);
     const html = drawer("pl").draw(
@@ -116,7 +116,7 @@ describe("a card", () => {
     const asking = { ...asked(first!, second!), answers: ["Ogr", null] };
     const exchange: Exchange = { ...luckyAttack(sampleFight()), status: "asking", transcript: [asking] };
     const view = cardView(exchange, MASTER, sightOf(sampleFight(), MG, asking));
-    expect(view.questions).toMatchObject([
+    expect(view.questions.shown).toMatchObject([
       { answered: true, mine: false },
       { answered: false, mine: true },
     ]);
@@ -180,5 +180,17 @@ describe("small drawings", () => {
       img: "a.webp",
       foe: true,
     });
+  });
+});
+
+describe("many questions at once", () => {
+  it("are forms for those who are asked; of the others one line names whom they wait for", () => {
+    const own = sampleQuestions(sampleFight());
+    const others = ["Gilith", "Gerudirr"].map((fighter) => ({ ...own[0]!, to: { fighter } }));
+    const asking = asked(own[0]!, ...others);
+    const exchange: Exchange = { ...luckyAttack(sampleFight()), status: "asking", transcript: [asking] };
+    const { questions } = cardView(exchange, GUEST, sightOf(sampleFight(), player(["Almuryk"]), asking));
+    expect(questions.shown.map(({ index, mine }) => [index, mine])).toEqual([[0, true]]);
+    expect(questions.waiting).toEqual(label("SZRANKI.ui.awaits", { names: "Gilith, Gerudirr" }));
   });
 });

@@ -104,7 +104,7 @@ export function sheetContext(
       tab,
       tabs: view.tabs.map((one) => ({ ...one, active: one.id === tab })),
       sheet: offerSheet(sight, sight.offers(id), itemNames(sight, id), null),
-      questions: asking,
+      questions: { shown: asking, waiting: null },
       fields: { opis: {} },
       prose: { opis: { raw: "<p>…</p>", enriched: "<p>…</p>" } },
     },

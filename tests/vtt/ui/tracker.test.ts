@@ -169,7 +169,7 @@ describe("the tracker around the board", () => {
     const [question] = sampleQuestions(sampleFight());
     const model = trackerModel(sightOf(sampleFight(), MG, asked(question!)));
     expect(model.foot).toMatchObject({ enabled: false, reason: { label: { data: { names: "Almuryk" } } } });
-    expect(model.questions).toMatchObject([{ kind: "one", mine: true, awaited: "Almuryk" }]);
+    expect(model.questions.shown).toMatchObject([{ kind: "one", mine: true, awaited: "Almuryk" }]);
   });
 
   it("says what is still wrong with the moves as a whole", () => {

@@ -6,7 +6,18 @@ import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
 import { columnFor } from "./attack.js";
-import { asMonster, enemyOf, FOES, formation, isDead, living, PARTY, weapon, weaponsOf } from "./figures.js";
+import {
+  asCharacter,
+  asMonster,
+  enemyOf,
+  FOES,
+  formation,
+  isDead,
+  living,
+  PARTY,
+  weapon,
+  weaponsOf,
+} from "./figures.js";
 import { draftProblem, type Standing, setProblem } from "./party-moves.js";
 import { columnOf, PHASE } from "./tables.js";
 import { enemiesInReach } from "./targets.js";
@@ -229,10 +240,17 @@ function ownAttack(battle: Fight, figure: Figure, asker: Asker): Offer {
   };
 }
 
+/** How many ranks the party may march in: as it stands, as it wishes to, or as many as it fills. */
+function marchDepth(battle: Fight): number {
+  const party = living(battle, PARTY);
+  const wishes = party.map((figure) => asCharacter(figure)?.szyk.szereg ?? 0);
+  return Math.max(depth(formation(battle, PARTY)), Math.ceil(party.length / SLOTS.length), ...wishes);
+}
+
 /** Places that a character could be moved to: its own rank, the neighbouring ones, and before the fight every one. */
 function placeOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
   const kind = battle.combat.round === 0 ? "march" : "draft";
-  const last = depth(formation(battle, PARTY)) + 1;
+  const last = (kind === "march" ? marchDepth(battle) : depth(formation(battle, PARTY))) + 1;
   const ranks =
     kind === "march"
       ? Array.from({ length: last }, (_, index) => index + 1)

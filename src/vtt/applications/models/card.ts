@@ -4,7 +4,7 @@ import { type Exchange, openAsking } from "../../exchange/exchange.js";
 import { type Chip, chips } from "./chips.js";
 import { type DieView, dieView } from "./dice.js";
 import { type Picture, picture } from "./picture.js";
-import { type QuestionView, questionViews } from "./question.js";
+import { type QuestionList, questionList, questionViews } from "./question.js";
 import type { Sight } from "./sight.js";
 
 /** What a card knows of its reader besides the fight. */
@@ -50,7 +50,7 @@ export interface CardView {
   readonly whom: Picture | null;
   readonly lines: readonly LineView[];
   readonly verdict: Label | null;
-  readonly questions: readonly QuestionView[];
+  readonly questions: QuestionList;
   /** What is unusual about how it stands, and what can be done about it. */
   readonly status: {
     readonly id: string;
@@ -156,7 +156,7 @@ export function cardView(
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
     lines: exchange.report.map((line) => lineView(line, exchange.ruleset, reader)),
     verdict: exchange.verdict,
-    questions: asking && sight ? questionViews(sight, asking, { wish }) : [],
+    questions: questionList(asking && sight ? questionViews(sight, asking, { wish }) : []),
     status: statusView(exchange, reader),
     instead: insteadOf(exchange, reader),
     menu: menu(exchange, reader),

@@ -1,4 +1,4 @@
-import type { Label } from "../../../core/label.js";
+import { type Label, label } from "../../../core/label.js";
 import type { Answer, Choice, Option, Question } from "../../../core/question.js";
 import type { Asking } from "../../exchange/exchange.js";
 import { type Chip, chip } from "./chips.js";
@@ -26,8 +26,9 @@ export interface QuestionView {
   readonly chip: Chip | null;
   /** May the reader answer it? */
   readonly mine: boolean;
-  /** Whom it waits for. */
+  /** Whom it waits for; of no interest to whoever is asked. */
   readonly awaited: string;
+  readonly awaits: boolean;
   /** An answer has been given, and is covered until the others have answered too. */
   readonly answered: boolean;
   readonly options: readonly OptionView[];
@@ -92,6 +93,7 @@ export function questionView(
     chip: chip(sight.ruleset.id, question.rule),
     mine,
     awaited: sight.awaited(question),
+    awaits: !answered && !(mine && !sight.viewer.mg),
     answered,
     options: optionViews(sight, question, answer),
     several: max !== 1,
@@ -122,4 +124,23 @@ export function questionViews(
       ? []
       : [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)],
   );
+}
+
+/** The questions of a batch as they stand beneath each other: many that are not the reader's become one line. */
+export interface QuestionList {
+  readonly shown: readonly QuestionView[];
+  readonly waiting: Label | null;
+}
+
+/** Forms for the reader's own questions; whom the others wait for. */
+export function questionList(views: readonly QuestionView[]): QuestionList {
+  const others = views.filter(({ mine }) => !mine);
+  if (others.length < 2) return { shown: views, waiting: null };
+  const names = [...new Set(others.filter(({ answered }) => !answered).map(({ awaited }) => awaited))].join(
+    ", ",
+  );
+  return {
+    shown: views.filter(({ mine }) => mine),
+    waiting: names === "" ? null : label("SZRANKI.ui.awaits", { names }),
+  };
 }

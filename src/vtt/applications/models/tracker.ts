@@ -4,7 +4,7 @@ import type { TrackerView } from "../../../core/view.js";
 import { type Reason, reason } from "./chips.js";
 import { friendsOf, itemNames, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
 import { type Picture, picture } from "./picture.js";
-import { type QuestionView, questionViews } from "./question.js";
+import { type QuestionList, questionList, questionViews } from "./question.js";
 import type { Sight } from "./sight.js";
 
 /** What the next step of a fight is. */
@@ -31,7 +31,7 @@ export interface TrackerModel {
   readonly mg: boolean;
   readonly view: TrackerView;
   readonly pictures: Readonly<Record<string, Picture>>;
-  readonly questions: readonly QuestionView[];
+  readonly questions: QuestionList;
   readonly foot: FootView;
   readonly leftOut: readonly { readonly name: string; readonly reason: Label }[];
   /** What could not be read as it should; for the MG alone. */
@@ -93,7 +93,7 @@ export function trackerModel(sight: Sight, wish: string | null = null): TrackerM
     mg: viewer.mg,
     view,
     pictures: Object.fromEntries(seen.map(({ id }) => [id, picture(sight.portrait(id), friendsOf(sight))])),
-    questions: open ? questionViews(sight, open.asking, { wish }) : [],
+    questions: questionList(open ? questionViews(sight, open.asking, { wish }) : []),
     foot: {
       step,
       next: view.next,
