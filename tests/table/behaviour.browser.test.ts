@@ -4,7 +4,7 @@ import { behaviours } from "../../table/behaviour/index";
 import { buildBehaviourPage } from "../../table/build";
 import type { Table } from "../../table/server/index";
 import { launchBrowser } from "../browser/launch";
-import { fixtureTable, join, temporary } from "./support/table";
+import { complaints, fixtureTable, join, temporary } from "./support/table";
 
 let browser: Browser;
 let script: string;
@@ -41,6 +41,10 @@ describe.each([13, 14] as const)("documented behaviour of generation %i", (gener
       });
     });
   }
+
+  it("goes by without an error in the console", () => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
 
   it("leaves nothing behind", async () => {
     expect(

@@ -374,29 +374,18 @@ export class Document extends DataModel {
 
   // ---- flags
 
-  #checkScope(scope: string): void {
-    const scopes = [
-      "core",
-      "world",
-      game.system["id"],
-      ...game.modules.filter((module) => module["active"]).map((module) => module["id"]),
-    ];
-    if (!scopes.includes(scope))
-      throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
-  }
-
   getFlag(scope: string, key: string): Loose {
-    this.#checkScope(scope);
+    checkScope(scope);
     return getProperty(this.flags?.[scope], key);
   }
 
   async setFlag(scope: string, key: string, value: unknown): Promise<Loose> {
-    this.#checkScope(scope);
+    checkScope(scope);
     return this.update({ flags: { [scope]: { [key]: value } } });
   }
 
   async unsetFlag(scope: string, key: string): Promise<Loose> {
-    this.#checkScope(scope);
+    checkScope(scope);
     const parts = key.split(".");
     const last = parts.pop();
     return this.update({ [["flags", scope, ...parts, `-=${last}`].join(".")]: null });
@@ -605,7 +594,7 @@ export class Document extends DataModel {
     options: Plain,
     _userId: string,
   ): void {
-    this.#renderInside("create", collection, data, options);
+    renderInside(this, "create", collection, data, options);
   }
 
   _preUpdateDescendantDocuments(
@@ -624,7 +613,7 @@ export class Document extends DataModel {
     options: Plain,
     _userId: string,
   ): void {
-    this.#renderInside("update", collection, changes, options);
+    renderInside(this, "update", collection, changes, options);
   }
 
   _preDeleteDescendantDocuments(
@@ -643,11 +632,26 @@ export class Document extends DataModel {
     options: Plain,
     _userId: string,
   ): void {
-    this.#renderInside("delete", collection, ids, options);
+    renderInside(this, "delete", collection, ids, options);
   }
+}
 
-  #renderInside(action: string, collection: string, data: unknown, options: Plain): void {
-    if (options["render"] !== false)
-      this.render(false, { renderContext: `${action}${collection}`, renderData: data });
+// Functions rather than private methods: documents are prepared while they are constructed, before those exist.
+
+function checkScope(scope: string): void {
+  const active = game.modules.filter((module) => module["active"]).map((module) => module["id"]);
+  if (!["core", "world", game.system["id"], ...active].includes(scope)) {
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
   }
+}
+
+function renderInside(
+  document: Document,
+  action: string,
+  collection: string,
+  data: unknown,
+  options: Plain,
+): void {
+  if (options["render"] !== false)
+    document.render(false, { renderContext: `${action}${collection}`, renderData: data });
 }

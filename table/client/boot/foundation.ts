@@ -20,6 +20,7 @@ import { CompendiumCollection, CompendiumPacks } from "../packs/compendium-colle
 import { isV14 } from "../profile";
 import { ClientSettings } from "../settings/client-settings";
 import { ClientKeybindings } from "../settings/keybindings";
+import { KeyboardManager } from "../settings/keyboard";
 import { leaveOpen } from "../strict/strict";
 import type { Surface } from "../surface";
 import { GameTime } from "../time/game-time";
@@ -72,14 +73,14 @@ export function registerFoundation(surface: Surface): void {
       Localization,
       GameTime,
       ClientSettings,
-      interaction: { ClientKeybindings },
+      interaction: { ClientKeybindings, KeyboardManager },
     },
     appv1: { sheets: { ActorSheet, ItemSheet, JournalSheet } },
     packages: {},
   });
   for (const [name, cls] of Object.entries(documentClasses)) surface.globals[NAMES[name] ?? name] = cls;
-  const { fromUuid, fromUuidSync } = utilities;
-  Object.assign(surface.globals, { Hooks, fromUuid, fromUuidSync, Collection });
+  const { fromUuid, fromUuidSync, Color } = utilities;
+  Object.assign(surface.globals, { Hooks, fromUuid, fromUuidSync, Collection, Color });
   if (isV14()) {
     Object.assign(surface.globals, {
       _loc: (key: string, data?: Plain) => game.i18n.localize(key, data),
@@ -98,4 +99,6 @@ export function registerFoundation(surface: Surface): void {
   game.i18n = new Localization();
   game.time = new GameTime();
   game.keybindings = new ClientKeybindings();
+  game.keyboard = new KeyboardManager();
+  game.keyboard.activateEventListeners();
 }

@@ -85,40 +85,17 @@ export class ChatMessage extends Document {
 
   // ---- who sees it
 
-  /** Sets who sees a message, by the words of either generation. Changes the data and returns it. */
-  static #address(data: Plain, mode: string): Plain {
-    switch (MODES[mode] ?? mode) {
-      case "gmroll":
-      case "blindroll":
-        data["whisper"] = masters();
-        data["blind"] = (MODES[mode] ?? mode) === "blindroll";
-        break;
-      case "selfroll":
-        data["whisper"] = [game.userId];
-        data["blind"] = false;
-        break;
-      default:
-        data["whisper"] = [];
-        data["blind"] = false;
-    }
-    return data;
-  }
-
-  static #default(): string {
-    return game.settings.get("core", isV14() ? "messageMode" : "rollMode");
-  }
-
   /** Generation 13: sets who sees a message. `roll` means what the user chose in the chat's controls. */
   static applyRollMode(data: Plain, rollMode: string = "roll"): Plain {
     if (isV14()) console.warn("ChatMessage.applyRollMode is deprecated in favour of ChatMessage.applyMode");
-    return this.#address(data, !rollMode || rollMode === "roll" ? this.#default() : rollMode);
+    return address(data, !rollMode || rollMode === "roll" ? defaultMode() : rollMode);
   }
 
   /** Generation 14: sets who sees a message. */
   static applyMode(data: Plain, mode?: string): Plain {
     if (mode !== undefined && typeof mode !== "string")
       throw new Error("The mode of a message must be a string");
-    return this.#address(data, mode ?? this.#default());
+    return address(data, mode ?? defaultMode());
   }
 
   applyRollMode(rollMode: string): void {
@@ -135,7 +112,7 @@ export class ChatMessage extends Document {
   static getSpeaker({ scene, actor, token, alias }: Plain = {}): Plain {
     if (token || actor instanceof Document || actor?.documentName === "Actor") {
       const document = token?.document ?? token ?? actor?.token;
-      if (document) return this.#ofToken(document, alias);
+      if (document) return speakerOfToken(document, alias);
       return {
         scene: scene?.id ?? surface.canvas["scene"]?.id ?? null,
         actor: actor.id,
@@ -146,11 +123,11 @@ export class ChatMessage extends Document {
     const character = game.user.character;
     const controlled = (surface.canvas["tokens"]?.controlled ?? []) as Loose[];
     const chosen = controlled.find((entry) => entry.actor === character) ?? controlled[0];
-    if (chosen) return this.#ofToken(chosen.document ?? chosen, alias);
+    if (chosen) return speakerOfToken(chosen.document ?? chosen, alias);
     if (character) {
       const own = character.getActiveTokens?.(false, true)[0];
       return own
-        ? this.#ofToken(own, alias)
+        ? speakerOfToken(own, alias)
         : { scene: null, actor: character.id, token: null, alias: alias || character.name };
     }
     return {
@@ -158,15 +135,6 @@ export class ChatMessage extends Document {
       actor: null,
       token: null,
       alias: alias || game.user.name,
-    };
-  }
-
-  static #ofToken(token: Loose, alias?: string): Plain {
-    return {
-      scene: token.parent?.id ?? null,
-      token: token.id,
-      actor: token.actorId ?? token.actor?.id ?? null,
-      alias: alias || token.name,
     };
   }
 
@@ -225,7 +193,7 @@ export class ChatMessage extends Document {
   override async _preCreate(data: Plain, options: Plain, user: Loose): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const mode = options["messageMode"] ?? options["rollMode"];
-    if (mode) this.updateSource(ChatMessage.#address({}, mode === "roll" ? ChatMessage.#default() : mode));
+    if (mode) this.updateSource(address({}, mode === "roll" ? defaultMode() : mode));
     if (user.role < USER_ROLES.ASSISTANT || !data["author"]) this.updateSource({ author: user.id });
     return undefined;
   }
@@ -244,4 +212,36 @@ export class ChatMessage extends Document {
     surface.ui["chat"]?.deleteMessage?.(this.id);
     super._onDelete(options, userId);
   }
+}
+
+/** Sets who sees a message, by the words of either generation. Changes the data and returns it. */
+function address(data: Plain, mode: string): Plain {
+  switch (MODES[mode] ?? mode) {
+    case "gmroll":
+    case "blindroll":
+      data["whisper"] = masters();
+      data["blind"] = (MODES[mode] ?? mode) === "blindroll";
+      break;
+    case "selfroll":
+      data["whisper"] = [game.userId];
+      data["blind"] = false;
+      break;
+    default:
+      data["whisper"] = [];
+      data["blind"] = false;
+  }
+  return data;
+}
+
+function defaultMode(): string {
+  return game.settings.get("core", isV14() ? "messageMode" : "rollMode");
+}
+
+function speakerOfToken(token: Loose, alias?: string): Plain {
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actorId ?? token.actor?.id ?? null,
+    alias: alias || token.name,
+  };
 }

@@ -26,7 +26,13 @@ export class Combat extends Document {
 
   override _configure(options: Plain = {}): void {
     super._configure(options);
-    for (const [name, value] of Object.entries({ turns: [], current: null, previous: null })) {
+    for (const [name, value] of Object.entries({
+      turns: [],
+      current: null,
+      previous: null,
+      _before: null,
+      _held: null,
+    })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: false });
     }
   }
@@ -383,17 +389,17 @@ export class Combat extends Document {
   }
 
   /** The order and place before a change that is just coming in. */
-  #before: { state: CombatState; order: Loose[] } | null = null;
+  declare _before: { state: CombatState; order: Loose[] } | null;
 
   override _stageUpdate(changes: Plain, options: Plain): Loose {
-    if (!options["dryRun"]) this.#before = { state: this.current, order: [...this.turns] };
+    if (!options["dryRun"]) this._before = { state: this.current, order: [...this.turns] };
     return super._stageUpdate(changes, options);
   }
 
   override _onUpdate(changed: Plain, options: Plain, userId: string): void {
     super._onUpdate(changed, options, userId);
-    const before = this.#before ?? { state: this.previous, order: this.turns };
-    this.#before = null;
+    const before = this._before ?? { state: this.previous, order: this.turns };
+    this._before = null;
     this.previous = before.state;
     if (changed["active"] === true) game.combats.render(false);
     const moved = "round" in changed || "turn" in changed;
@@ -458,7 +464,7 @@ export class Combat extends Document {
   }
 
   /** The fighter whose turn it was before fighters changed. */
-  #held: { id: string | null; turn: number | null } | null = null;
+  declare _held: { id: string | null; turn: number | null } | null;
 
   override _preCreateDescendantDocuments(): void {
     this.#holdTurn();
@@ -473,13 +479,13 @@ export class Combat extends Document {
   }
 
   #holdTurn(): void {
-    this.#held = { id: this.combatant?.id ?? null, turn: this.turn };
+    this._held = { id: this.combatant?.id ?? null, turn: this.turn };
   }
 
   /** A new order of fighters does not change whose turn it is; where that fighter is gone, the next one's turn it is. */
   #keepTurn(options: Plain, userId: string): void {
-    const held = this.#held;
-    this.#held = null;
+    const held = this._held;
+    this._held = null;
     if (held?.id && this.turn !== null && options["updateTurn"] !== false) {
       const index = this.turns.findIndex((combatant) => combatant.id === held.id);
       const turn = index >= 0 ? index : Math.min(held.turn ?? 0, Math.max(0, this.turns.length - 1));

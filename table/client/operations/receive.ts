@@ -132,7 +132,8 @@ function applyInside(result: OperationResult, parent: Loose): Loose[] {
   let documents: Loose[] = [];
   let changes = result.data;
   if (result.action === "create") {
-    sources.push(...deepClone(result.data));
+    const cls = implementationOf(result.documentName);
+    sources.push(...result.data.map((source) => cls.cleanData(cls.migrateDataSafe(deepClone(source)))));
     refresh(parent, collectionName, result.ids);
     documents = result.ids.map((id) => collection.get(id)).filter(Boolean);
   } else if (result.action === "update") {

@@ -46,6 +46,11 @@ export async function fixtureTable(options: Partial<TableOptions> = {}): Promise
   });
 }
 
+/** What the consoles of pages complained of, apart from refusals and faults that tests provoke. */
+export const complaints: string[] = [];
+const SERIOUS =
+  /Failed data preparation|Failed to initialise|could not take over|NotOnTable|TypeError|ReferenceError|Maximum call stack/;
+
 /** Opens the table as a user and waits until the game is ready. Each tab has a storage of its own. */
 export async function join(
   browser: Browser,
@@ -56,9 +61,14 @@ export async function join(
   const context = await browser.newContext();
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("pageerror", (error) => {
+    problems.push(error.message);
+    complaints.push(`${user}: ${error.message}`);
+  });
   page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
+    if (message.type() !== "error") return;
+    problems.push(message.text());
+    if (SERIOUS.test(message.text())) complaints.push(`${user}: ${message.text()}`);
   });
   await page.goto(`${table.url}/?join=${encodeURIComponent(user)}${query}`);
   try {
