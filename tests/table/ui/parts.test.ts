@@ -78,8 +78,7 @@ describe("directories", () => {
     const tree = buildTree(
       [folder("f2", "Żaby"), folder("f1", "Orki"), folder("f3", "Młode", "f1")],
       [entry("b", "Zuzanna"), entry("a", "Ćma"), entry("c", "Ork", "f3"), entry("d", "Sierota", "gone")],
-      () => true,
-      true,
+      { keepEmpty: true },
     );
     expect(tree.children.map((node) => node.name)).toEqual(["Orki", "Żaby"]);
     expect(tree.children[0]!.children[0]!.entries.map((one) => one.name)).toEqual(["Ork"]);
@@ -88,7 +87,7 @@ describe("directories", () => {
 
   it("leave out what a player may not see, and folders that are empty for him", () => {
     setFolderOpen("f1", true);
-    const tree = buildTree([folder("f1", "Tajne")], [entry("a", "Ork", "f1")], () => false, false);
+    const tree = buildTree([folder("f1", "Tajne")], [entry("a", "Ork", "f1")], { visible: () => false });
     expect(tree.children).toEqual([]);
   });
 });

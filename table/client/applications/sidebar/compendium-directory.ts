@@ -79,7 +79,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
         packs: [],
         expanded: true,
       };
-      group.expanded = !isFolderOpen(`closed-${id}`);
+      group.expanded = isFolderOpen(id, true);
       group.packs.push(row);
       groups.set(id, group);
     }

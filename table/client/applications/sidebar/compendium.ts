@@ -1,6 +1,6 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { surface } from "../../surface";
-import { isModern, sortingLanguage, t, theGame } from "../../ui/globals";
+import { isModern, t, theGame } from "../../ui/globals";
 import type { ContextMenuEntry } from "../ux/context-menu";
 import { menuEntry } from "./combat-menus";
 import { DocumentDirectory } from "./directory";
@@ -43,32 +43,16 @@ export class Compendium extends DocumentDirectory {
     await this.collection.getIndex?.();
   }
 
-  override async _prepareDirectoryContext(context: Plain, options: Plain): Promise<void> {
-    const { collection } = this;
-    const entries = [...collection.index.values()];
-    entries.sort(
-      (a: Loose, b: Loose) =>
-        (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, sortingLanguage()),
-    );
-    const folders = [...(collection.folders?.values() ?? [])];
-    await super._prepareDirectoryContext(context, options);
-    const known = new Set(folders.map((folder: Loose) => folder.id));
-    const describe = (entry: Loose): Plain => this._describeEntry(entry);
-    const inFolder = (id: string | null) =>
-      entries.filter((entry: Loose) => (known.has(entry.folder) ? entry.folder : null) === id).map(describe);
-    const node = (folder: Loose, depth: number): Plain => ({
-      id: folder?.id ?? "",
-      name: folder?.name ?? "",
-      color: folder?.color?.css ?? "",
-      expanded: true,
-      depth,
-      children: folders
-        .filter((one: Loose) => (one.folder?.id ?? null) === (folder?.id ?? null))
-        .map((one: Loose) => node(one, depth + 1)),
-      entries: inFolder(folder?.id ?? null),
-    });
-    context["tree"] = node(null, 0);
-    context["empty"] = entries.length === 0;
+  override _entries(): Loose[] {
+    return [...this.collection.index.values()];
+  }
+
+  override _folders(): Loose[] {
+    return [...(this.collection.folders?.values() ?? [])];
+  }
+
+  override get _foldersOpen(): boolean {
+    return true;
   }
 
   override _describeEntry(entry: Loose): Plain {

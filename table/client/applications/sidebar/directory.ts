@@ -65,11 +65,19 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     return t(`TABLE.Tab.${this.tabName}`);
   }
 
-  get #folders(): Loose[] {
-    return (
-      this.collection.folders?.contents ??
-      theGame()["folders"].filter((folder: Loose) => folder.type === this.documentName)
-    );
+  /** What is listed. */
+  _entries(): Loose[] {
+    return [...this.collection.values()];
+  }
+
+  /** The folders of the list. */
+  _folders(): Loose[] {
+    return theGame()["folders"].filter((folder: Loose) => folder.type === this.documentName);
+  }
+
+  /** Are folders open that nobody has touched? */
+  get _foldersOpen(): boolean {
+    return false;
   }
 
   protected _canCreateEntry(): boolean {
@@ -110,9 +118,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   async _prepareDirectoryContext(context: Plain, _options: Plain): Promise<void> {
-    const entries = [...this.collection.values()] as Loose[];
     const isGM = theGame().user.isGM;
-    const tree = buildTree(this.#folders, entries, (entry) => isGM || entry.visible !== false, isGM);
+    const tree = buildTree(this._folders(), this._entries(), {
+      visible: (entry) => isGM || entry.visible !== false,
+      keepEmpty: isGM,
+      open: this._foldersOpen,
+    });
     Object.assign(context, {
       tree: this.#describe(tree),
       documentName: this.documentName,
@@ -194,7 +205,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
         for (const row of folder.querySelectorAll<HTMLElement>(".directory-item")) row.hidden = false;
       const some = folder.querySelector(".directory-item:not([hidden])") !== null;
       folder.hidden = query !== "" && !own && !some;
-      const expanded = query !== "" ? some || own : isFolderOpen(folder.dataset["folderId"]!);
+      const expanded =
+        query !== "" ? some || own : isFolderOpen(folder.dataset["folderId"]!, this._foldersOpen);
       folder.classList.toggle("expanded", expanded);
     }
   }

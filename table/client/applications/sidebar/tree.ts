@@ -13,34 +13,40 @@ export interface TreeNode {
   depth: number;
 }
 
-/** Where a directory keeps in mind which folders are open. */
-const open = new Set<string>();
+/** Folders that somebody has opened (`true`) or closed (`false`) on this page. */
+const touched = new Map<string, boolean>();
 
 export function setFolderOpen(id: string, expanded: boolean): void {
-  if (expanded) open.add(id);
-  else open.delete(id);
+  touched.set(id, expanded);
 }
 
-export function isFolderOpen(id: string): boolean {
-  return open.has(id);
+/** Is a folder open? What nobody has touched is as it is by default. */
+export function isFolderOpen(id: string, byDefault = false): boolean {
+  return touched.get(id) ?? byDefault;
 }
 
 function byName(a: Loose, b: Loose): number {
-  return String(a.name).localeCompare(String(b.name), sortingLanguage()) || (a.id < b.id ? -1 : 1);
+  return (
+    String(a.name).localeCompare(String(b.name), sortingLanguage()) ||
+    ((a.id ?? a._id) < (b.id ?? b._id) ? -1 : 1)
+  );
+}
+
+/** How a tree is arranged. */
+interface TreeOptions {
+  visible?: (entry: Loose) => boolean;
+  /** Show folders with nothing in them. */
+  keepEmpty?: boolean;
+  /** Are folders open that nobody has touched? */
+  open?: boolean;
 }
 
 /**
- * Arrange folders and entries as a tree. Entries whose folder is not there lie at the root.
- * @param manual keep the order that was made by hand (`sort`) instead of the alphabet
+ * Arrange folders and entries as a tree, in the order of the alphabet (a folder may keep the order made by hand).
+ * Entries whose folder is not there lie at the root.
  */
-export function buildTree(
-  folders: Loose[],
-  entries: Loose[],
-  visible: (entry: Loose) => boolean,
-  keepEmpty: boolean,
-  manual = false,
-): TreeNode {
-  const order = (a: Loose, b: Loose): number => (manual ? a.sort - b.sort || byName(a, b) : byName(a, b));
+export function buildTree(folders: Loose[], entries: Loose[], options: TreeOptions = {}): TreeNode {
+  const { visible = () => true, keepEmpty = false, open = false } = options;
   const known = new Set(folders.map((folder) => folder.id));
   const folderOf = (one: Loose): string | null => {
     const id = one.folder?.id ?? one.folder ?? null;
@@ -48,6 +54,7 @@ export function buildTree(
   };
   const build = (folder: Loose, depth: number): TreeNode => {
     const id = folder?.id ?? null;
+    const order = folder?.sorting === "m" ? (a: Loose, b: Loose) => a.sort - b.sort || byName(a, b) : byName;
     const children = folders
       .filter((one) => folderOf(one) === id)
       .sort(order)
@@ -58,7 +65,7 @@ export function buildTree(
       id: id ?? "",
       name: folder?.name ?? "",
       color: folder?.color?.css ?? folder?.color ?? "",
-      expanded: id ? open.has(id) : true,
+      expanded: id ? isFolderOpen(id, open) : true,
       children,
       entries: entries.filter((entry) => folderOf(entry) === id && visible(entry)).sort(order),
       depth,
