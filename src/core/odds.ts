@@ -13,9 +13,10 @@ export interface Odds {
 export function odds<K extends Kinds>(ruleset: Ruleset<K>, battle: Battle<K>, deed: Deed): Odds[] {
   const count = ruleset.yield;
   if (!count) return [];
+  const done = ruleset.foreseen?.(deed) ?? deed;
   const begin = () => {
     const trial = cloneBattle(battle);
-    return { battle: trial, rule: ruleset.perform(trial, deed) };
+    return { battle: trial, rule: ruleset.perform(trial, done) };
   };
   return every(begin, ruleset.policy, (after) => count(battle, after, deed)).map(({ value, chance }) => ({
     amount: Number(value),

@@ -139,6 +139,11 @@ export interface Ruleset<K extends Kinds = Kinds> {
 
   /** All fighters in the order of the tracker: total, and the same everywhere. */
   order(battle: Battle<K>): string[];
+  /**
+   * A whole number for a fighter, for trackers that order by it: it must put the fighters in the same order, equals by
+   * id. Where a rule set has none, the place in its order is counted.
+   */
+  initiative?(battle: Battle<K>, fighter: Fighter<K>): number;
   /** Whose step is next, or null where nobody's in particular. */
   current(battle: Battle<K>): string | null;
   verdict(battle: Battle<K>): Verdict | null;
@@ -146,6 +151,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
   isQuiet(deed: Deed): boolean;
   /** A short headline of a deed for its card. */
   headline(battle: Battle<K>, deed: Deed): Label;
+  /** The deed whose odds are counted for another that only declares it. */
+  foreseen?(deed: Deed): Deed;
   /** What a deed that aims would bring, as a number to be counted by odds: wounds dealt, say. */
   yield?(before: Battle<K>, after: Battle<K>, deed: Deed): number;
 

@@ -185,9 +185,7 @@ export type ConditionKind = (typeof CONDITIONS)[number];
 export const DOINGS = ["act", "attack", "draw", "drop", "cast", "move", "run", "door"] as const;
 export type Doing = (typeof DOINGS)[number];
 
-const modifier = s.orNone(
-  s.shape({ value: s.whole({ min: -999, max: 999 }), why: s.text() }),
-);
+const modifier = s.orNone(s.shape({ value: s.whole({ min: -999, max: 999 }), why: s.text() }));
 
 /** What one does (A31). */
 const doing = {

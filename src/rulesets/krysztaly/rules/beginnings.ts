@@ -1,5 +1,6 @@
 import { nextId } from "../../../core/battle.js";
 import { occupy, spanOf, wait } from "../../../core/clock.js";
+import { type Deed, Refused } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
 import type { DeedQuestion } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
@@ -19,10 +20,11 @@ import {
   poolOf,
   tokensOf,
 } from "./doings.js";
-import { byPrecedence, isAble, spell, weapon } from "./figures.js";
+import { byPrecedence, enemiesOf, isAble, spell, weapon } from "./figures.js";
 import { arrange, hasAttacksFor, keepsCarry, passOver, stretchOf, takeAlternative } from "./lanes.js";
+import { needsTarget, problem } from "./legality.js";
 import { nextDoing } from "./mind.js";
-import { offersFor } from "./offers.js";
+import { byRule, offersFor } from "./offers.js";
 import { hasLostTarget } from "./reach.js";
 
 /** Is there nothing left in the plan, so that its owner is to be asked for more? */
@@ -45,12 +47,31 @@ export function doingQuestion(battle: Fight, figure: Figure, rule: string): Deed
   };
 }
 
-/** Takes what somebody has said into the plan: an activity at its end, or that it is enough. */
-export function takeUp(battle: Fight, figure: Figure, said: object): void {
-  const entry =
-    "kind" in said && said.kind === "declare" ? entryOf(battle, figure, said, nextId(battle)) : null;
-  if (entry) figure.state.plan = [...figure.state.plan, entry];
-  else figure.state.enough = true;
+/**
+ * Takes what somebody has said into the plan: an activity at its end, or that it is enough.
+ * @throws {Refused} where the activity may not be planned
+ */
+export function takeUp(battle: Fight, figure: Figure, said: Deed): void {
+  if (said.kind !== "declare") {
+    figure.state.enough = true;
+    return;
+  }
+  const wrong = problem(battle, byRule, said);
+  if (wrong && !said.override) throw new Refused(wrong);
+  const entry = entryOf(battle, figure, said, nextId(battle));
+  if (!entry) throw new Refused({ rule: "KC-A31", label: label("KRYSZTALY.problem.badEntry") });
+  const aimed = needsTarget(figure, entry) ? aimedAt(battle, figure, entry) : entry;
+  figure.state.plan = [...figure.state.plan, aimed];
+  figure.state.enough = false;
+}
+
+/** An entry with its target: the one that is named, or the only enemy. @throws {Refused} where several could be meant */
+function aimedAt(battle: Fight, figure: Figure, entry: Entry): Entry {
+  if (entry.target !== "") return entry;
+  const [only, ...more] = enemiesOf(battle, figure);
+  if (!only || more.length > 0)
+    throw new Refused({ rule: "KC-A31", label: label("KRYSZTALY.problem.noTarget") });
+  return { ...entry, target: only.id };
 }
 
 /** All who are dry at this moment say what they do further; the automatic think for themselves (A15). */
@@ -59,7 +80,7 @@ function* goOn(battle: Fight, dry: readonly Figure[]): Rule {
   const answers = yield* ask(...asked.map((one) => doingQuestion(battle, one, "KC-A15")));
   for (const figure of dry) {
     const said = figure.auto ? nextDoing(battle, figure) : answers[asked.indexOf(figure)];
-    takeUp(battle, figure, said ?? {});
+    takeUp(battle, figure, said ?? { kind: "enough", by: figure.id });
     arrange(battle, figure);
   }
 }
@@ -99,9 +120,14 @@ function reserve(battle: Fight, figure: Figure, entry: Entry, tokens: number): b
     remaining: costOf(delayOf(battle, figure, entry)),
     tokens: tokens - left,
   };
-  tell(battle, "KC-70", label("KRYSZTALY.tell.reserved", { who: figure.name, what: nameOf(battle, figure, entry) }), {
-    whom: figure.id,
-  });
+  tell(
+    battle,
+    "KC-70",
+    label("KRYSZTALY.tell.reserved", { who: figure.name, what: nameOf(battle, figure, entry) }),
+    {
+      whom: figure.id,
+    },
+  );
   return true;
 }
 
@@ -168,11 +194,15 @@ function* beginCarried(battle: Fight, figure: Figure): Rule {
   const { carry } = figure.state;
   if (!carry) return;
   const item = weapon(figure, carry.entry.item);
-  const lostWeapon = carry.entry.do === "attack" && carry.entry.item !== "" && item?.system.upuszczona !== false;
+  const lostWeapon =
+    carry.entry.do === "attack" && carry.entry.item !== "" && item?.system.upuszczona !== false;
   if (lostWeapon || hasLostTarget(battle, figure, carry.entry)) {
     figure.state.carry = null;
     figure.state.kept = "undecided";
-    tell(battle, "KC-A33", label("KRYSZTALY.tell.carryLost", { who: figure.name }), { tone: "bad", whom: figure.id });
+    tell(battle, "KC-A33", label("KRYSZTALY.tell.carryLost", { who: figure.name }), {
+      tone: "bad",
+      whom: figure.id,
+    });
     return arrange(battle, figure);
   }
   yield* begin(battle, figure, carry.entry, carry.tokens, carry.remaining);

@@ -43,7 +43,9 @@ export function effectiveDamage(
   return [
     part("skutecznosc", Math.floor((table * percent) / (100 * half))),
     part("sf", strength),
-    ...(skill ? [{ label: label("SZRANKI.name", { name: skill.name }), value: skill.system.skutecznosc }] : []),
+    ...(skill
+      ? [{ label: label("SZRANKI.name", { name: skill.name }), value: skill.system.skutecznosc }]
+      : []),
   ];
 }
 

@@ -2,8 +2,8 @@ import type { Deed } from "../../../core/deed.js";
 import { type Label, label } from "../../../core/label.js";
 import { read } from "../../../core/shape.js";
 import { type Doing, type Entry, type Fight, type Figure, type Trace, type Weapon, wpis } from "../shape.js";
-import { ability, inHand, spell, weapon } from "./figures.js";
 import { tableDamage } from "./damage.js";
+import { ability, inHand, spell, weapon } from "./figures.js";
 import { type DamageType, SEGMENT, TYPES } from "./tables.js";
 
 /** The bare fist, where a weapon's id is wanted. */
@@ -29,7 +29,10 @@ export function plainEntry(id: string, more: Partial<Entry>): Entry {
 }
 
 /** The members of a deed that plans an entry; what is left out takes its default. */
-export function declaring(by: string, more: { readonly do: Doing } & Partial<Record<string, string | number>>): Deed {
+export function declaring(
+  by: string,
+  more: { readonly do: Doing } & Partial<Record<string, string | number>>,
+): Deed {
   return { kind: "declare", by, ...more };
 }
 

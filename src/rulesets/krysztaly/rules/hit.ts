@@ -2,8 +2,8 @@ import { type Label, label } from "../../../core/label.js";
 import type { Part } from "../../../core/report.js";
 import type { Entry, Fight, Figure, Weapon } from "../shape.js";
 import {
-  ability,
   abilitiesOf,
+  ability,
   actualDexterity,
   inHand,
   isSurprised,
@@ -72,9 +72,7 @@ export function chanceToHit(battle: Fight, figure: Figure, item: Weapon | null, 
 
 /** The weapon that a figure fights with just now: its OBR counts. */
 export function weaponInUse(figure: Figure): Weapon | null {
-  return (
-    weapon(figure, figure.state.weapon) ?? weaponsOf(figure).find((one) => inHand(one)) ?? null
-  );
+  return weapon(figure, figure.state.weapon) ?? weaponsOf(figure).find((one) => inHand(one)) ?? null;
 }
 
 /** OBR of armour under surprise: less by so much, never below nothing; a shield is no armour (KC-13, A9). */

@@ -1,4 +1,4 @@
-import { breakOff, halt, startOf, type Stretch, wake } from "../../../core/clock.js";
+import { breakOff, halt, type Stretch, startOf, wake } from "../../../core/clock.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Entry, Fight, Figure, Trace } from "../shape.js";
@@ -113,7 +113,13 @@ export function strikeOut(battle: Fight, figure: Figure): void {
   const { state } = figure;
   const { clock } = battle.combat.state;
   if (state.current && state.busy) {
-    trace(figure, state.current, state.busy.from, Math.min(state.busy.from, clock ?? state.busy.from), "dead");
+    trace(
+      figure,
+      state.current,
+      state.busy.from,
+      Math.min(state.busy.from, clock ?? state.busy.from),
+      "dead",
+    );
   }
   halt(state);
   state.current = null;

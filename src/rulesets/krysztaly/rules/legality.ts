@@ -13,8 +13,8 @@ import {
   isOut,
   isSurprised,
   PARTY,
-  spell,
   STATUS,
+  spell,
   weapon,
 } from "./figures.js";
 import { wouldStart } from "./lanes.js";
@@ -109,7 +109,9 @@ function weaponProblem(figure: Figure, entry: Entry): Problem | null {
   const item = weapon(figure, entry.item);
   if (!item) return no("KC-33", "noWeapon", { who: figure.name });
   if (entry.do === "draw") return inHand(item) ? no("KC-39", "inHand", { bron: item.name }) : null;
-  return inHand(item) && item.system.noszona !== "reka" ? null : no("KC-A33", "notInHand", { bron: item.name });
+  return inHand(item) && item.system.noszona !== "reka"
+    ? null
+    : no("KC-A33", "notInHand", { bron: item.name });
 }
 
 /** A whole round of movement is the only thing in its round (A36). */
@@ -126,7 +128,8 @@ export function entryProblem(battle: Fight, figure: Figure, entry: Entry): Probl
   const { condition } = entry;
   if (condition?.if === "mg" && condition.text.trim() === "") return no("KC-5", "noWords");
   const named = condition && !["mg", "attacked", "hurt"].includes(condition.if);
-  if (named && !battle.fighters.some(({ id }) => id === condition.fighter)) return no("KC-5", "noSuchFighter");
+  if (named && !battle.fighters.some(({ id }) => id === condition.fighter))
+    return no("KC-5", "noSuchFighter");
   if (entry.wait && !condition) return no("KC-A31", "waitsForWhat");
   const aims = entry.do === "attack" || entry.do === "cast";
   const target = aims && entry.target !== "" ? targetProblem(battle, figure, entry.target) : null;
@@ -346,7 +349,9 @@ export function problem(battle: Fight, asker: Asker, deed: Deed): Problem | null
       return looseProblem(battle, figure, deed);
     case "hold": {
       if (battle.combat.round > 0 && !asker.mg) return no("KC-39", "holdBefore");
-      return weapon(figure, String(deed["item"] ?? "")) ? null : no("KC-33", "noWeapon", { who: figure.name });
+      return weapon(figure, String(deed["item"] ?? ""))
+        ? null
+        : no("KC-33", "noWeapon", { who: figure.name });
     }
     default:
       return no("KC-1", "noSuchDeed", { kind: deed.kind });

@@ -2,6 +2,7 @@ import type { Deed } from "../../../core/deed.js";
 import { readFace } from "../../../core/dice.js";
 import { distance } from "../../../core/field.js";
 import { byText } from "../../../core/json.js";
+import type { Entry, Fight, Figure } from "../shape.js";
 import { absorption, damageOf, dieFor, effectiveDamage, tableDamage } from "./damage.js";
 import { attacksUsed, costOf, declaring, delayOf, FIST, limitOf, plainEntry } from "./doings.js";
 import { enemiesOf, inHand, isSurprised, spellsOf, weapon, weaponsOf } from "./figures.js";
@@ -9,7 +10,6 @@ import { chanceToHit, defence, realChance } from "./hit.js";
 import { wouldStart } from "./lanes.js";
 import { reaches } from "./reach.js";
 import { type DamageType, SEGMENT, TYPES } from "./tables.js";
-import type { Entry, Fight, Figure } from "../shape.js";
 
 const FACES = Array.from({ length: 100 }, (_, index) => index + 1);
 
@@ -24,7 +24,10 @@ export function waysToStrike(battle: Fight, figure: Figure): Way[] {
   const usable = weaponsOf(figure).filter(({ system }) => !system.upuszczona);
   const ids = usable.length > 0 ? usable.map(({ _id }) => _id) : [FIST];
   return ids.flatMap((item) =>
-    TYPES.filter((type) => tableDamage(battle, weapon(figure, item), type) > 0).map((type) => ({ item, type })),
+    TYPES.filter((type) => tableDamage(battle, weapon(figure, item), type) > 0).map((type) => ({
+      item,
+      type,
+    })),
   );
 }
 
@@ -48,7 +51,8 @@ function meanDamage(battle: Fight, figure: Figure, whom: Figure, { item, type }:
 function blowsLeft(battle: Fight, figure: Figure, { item }: Way): number {
   const arm = weapon(figure, item);
   const entry = plainEntry("", { do: "attack", item });
-  const draw = arm && !inHand(arm) ? costOf(delayOf(battle, figure, plainEntry("", { do: "draw", item }))) : 0;
+  const draw =
+    arm && !inHand(arm) ? costOf(delayOf(battle, figure, plainEntry("", { do: "draw", item }))) : 0;
   const { natural, spent } = figure.state;
   const cost = costOf(delayOf(battle, figure, entry));
   const room = Math.floor((natural - spent - draw) / cost);
@@ -106,9 +110,7 @@ function wayTo({ token }: Figure, whom: Figure): { x: number; y: number }[] {
   const length = Math.hypot(dx, dy);
   if (length === 0) return [];
   const stop = Math.max(0, length - (token.width + whom.token.width) / 2);
-  return [
-    { x: Math.round(token.x + (dx * stop) / length), y: Math.round(token.y + (dy * stop) / length) },
-  ];
+  return [{ x: Math.round(token.x + (dx * stop) / length), y: Math.round(token.y + (dy * stop) / length) }];
 }
 
 /** How one comes to an enemy out of reach: metre by metre where a blow still fits, else at a run where nothing has been done yet. */

@@ -16,10 +16,10 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 export function metresOf(battle: Fight, { token }: Figure, path: readonly Point[]): number | null {
   const unit = pixelsPerMetre(battle);
   if (unit === null || !token) return null;
-  const pixels = path.reduce(
-    ({ length, from }, to) => ({ length: length + apart(from, to), from: to }),
-    { length: 0, from: token as Point },
-  ).length;
+  const pixels = path.reduce(({ length, from }, to) => ({ length: length + apart(from, to), from: to }), {
+    length: 0,
+    from: token as Point,
+  }).length;
   return Math.max(1, Math.ceil(Math.round((pixels / unit) * 1000) / 1000));
 }
 

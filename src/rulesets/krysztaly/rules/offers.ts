@@ -4,9 +4,9 @@ import { type Label, label } from "../../../core/label.js";
 import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Doing, Fight, Figure } from "../shape.js";
-import { declaring, FIST } from "./doings.js";
 import { tableDamage } from "./damage.js";
-import { abilitiesOf, hasStatus, inFight, inHand, spellsOf, STATUS, weapon, weaponsOf } from "./figures.js";
+import { declaring, FIST } from "./doings.js";
+import { abilitiesOf, hasStatus, inFight, inHand, STATUS, spellsOf, weapon, weaponsOf } from "./figures.js";
 import { PHASE, problem } from "./legality.js";
 import { TYPES } from "./tables.js";
 
@@ -34,7 +34,8 @@ const makes =
     problem: problem(battle, asker, deed),
   });
 
-const say = (key: string, data?: Record<string, string | number | Label>) => label(`KRYSZTALY.deed.${key}`, data);
+const say = (key: string, data?: Record<string, string | number | Label>) =>
+  label(`KRYSZTALY.deed.${key}`, data);
 
 /** Blows with everything that a figure has, a button for each type of damage that it does. */
 function blowOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
@@ -59,7 +60,11 @@ function blowOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
       const typ = label(`KRYSZTALY.type.${type}`);
       return [
         blow(type, "", say("attack", { bron, typ })),
-        ...(loose ? [] : doubled.map(({ _id, name }) => blow(type, _id, say("attackWith", { bron, typ, zdolnosc: name })))),
+        ...(loose
+          ? []
+          : doubled.map(({ _id, name }) =>
+              blow(type, _id, say("attackWith", { bron, typ, zdolnosc: name })),
+            )),
       ];
     });
   });
@@ -75,7 +80,10 @@ function weaponOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
         ? { kind: "hold", by: figure.id, item: item._id, value: !held }
         : declaring(figure.id, { do: held ? "drop" : "draw", item: item._id });
       const key = before ? (held ? "sheathe" : "hold") : held ? "drop" : "draw";
-      return make(`hand:${item._id}`, deed, say(key, { bron: item.name }), { group: "weapon", item: item._id });
+      return make(`hand:${item._id}`, deed, say(key, { bron: item.name }), {
+        group: "weapon",
+        item: item._id,
+      });
     });
 }
 
@@ -93,10 +101,15 @@ function abilityOffers(figure: Figure, make: Make): Offer[] {
   return abilitiesOf(figure)
     .filter(({ system }) => system.dziala !== "dwaAtaki")
     .map(({ _id, name }) =>
-      make(`ability:${_id}`, { kind: "ability", by: figure.id, item: _id }, say("ability", { zdolnosc: name }), {
-        group: "ability",
-        item: _id,
-      }),
+      make(
+        `ability:${_id}`,
+        { kind: "ability", by: figure.id, item: _id },
+        say("ability", { zdolnosc: name }),
+        {
+          group: "ability",
+          item: _id,
+        },
+      ),
     );
 }
 
@@ -104,12 +117,9 @@ function abilityOffers(figure: Figure, make: Make): Offer[] {
 function otherOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
   const { czynnosci, chody } = battle.combat.state.options;
   const plan = (doing: Doing, what: string, text: Label, group: string) =>
-    make(
-      `${doing}:${what}`,
-      declaring(figure.id, { do: doing, ...(what === "" ? {} : { what }) }),
-      text,
-      { group },
-    );
+    make(`${doing}:${what}`, declaring(figure.id, { do: doing, ...(what === "" ? {} : { what }) }), text, {
+      group,
+    });
   return [
     plan("move", "", say("move"), "move"),
     ...chody.map(({ id, nazwa }) => plan("run", id, say("run", { gait: nazwa }), "move")),
@@ -147,10 +157,16 @@ function mgOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
     ...(battle.combat.state.phase === PHASE.planning ? surprise : []),
     ...weaponsOf(figure)
       .filter((item) => inHand(item))
-      .map((item) => offer(`disarm:${item._id}`, { kind: "disarm", by, item: item._id }, { bron: item.name })),
+      .map((item) =>
+        offer(`disarm:${item._id}`, { kind: "disarm", by, item: item._id }, { bron: item.name }),
+      ),
     ...(state.current ? [offer("interrupt", { kind: "interrupt", by })] : []),
     ...(state.waits === null ? [] : [offer("release", { kind: "release", by })]),
-    offer(cramped || noRoom ? "roomy" : "cramped", { kind: "space", by, room: cramped || noRoom ? "free" : "cramped" }),
+    offer(cramped || noRoom ? "roomy" : "cramped", {
+      kind: "space",
+      by,
+      room: cramped || noRoom ? "free" : "cramped",
+    }),
     offer("recount", { kind: "recount", by }),
     offer("withdraw", { kind: "withdraw", by }),
   ];
@@ -187,8 +203,13 @@ export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
 export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] {
   if (!offer.aims || offer.deed.by === undefined) return [];
   const own = fighter(battle, offer.deed.by);
-  const others = (battle.combat.id === null ? battle.fighters : inFight(battle)).filter(({ id }) => id !== own.id);
-  const sorted = [...others.filter(({ side }) => side !== own.side), ...others.filter(({ side }) => side === own.side)];
+  const others = (battle.combat.id === null ? battle.fighters : inFight(battle)).filter(
+    ({ id }) => id !== own.id,
+  );
+  const sorted = [
+    ...others.filter(({ side }) => side !== own.side),
+    ...others.filter(({ side }) => side === own.side),
+  ];
   return sorted.map(({ id }) => ({
     fighter: id,
     problem: problem(battle, asker, { ...offer.deed, target: id }),

@@ -12,7 +12,12 @@ function rangeOf(figure: Figure, entry: Pick<Entry, "do" | "item">): number | nu
 }
 
 /** Is somebody within the reach of a weapon or a spell? Where distances are not known everybody is. */
-export function reaches(battle: Fight, figure: Figure, whom: Figure, entry: Pick<Entry, "do" | "item">): boolean {
+export function reaches(
+  battle: Fight,
+  figure: Figure,
+  whom: Figure,
+  entry: Pick<Entry, "do" | "item">,
+): boolean {
   const range = rangeOf(figure, entry);
   const away = range === null ? null : distance(battle, figure, whom);
   return range === null || away === null || away <= range;

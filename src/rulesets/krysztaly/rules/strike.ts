@@ -90,7 +90,12 @@ function tellHit(battle: Fight, { by, whom, entry, parts, rtr }: Blow, roll: num
 /** A wound with the dice that it came of. */
 export interface Struck {
   readonly wound: Wound;
-  readonly thrown: { readonly die: RollQuestion["dice"]["die"]; readonly faces: number[]; readonly parts: Part[]; readonly total: number };
+  readonly thrown: {
+    readonly die: RollQuestion["dice"]["die"];
+    readonly faces: number[];
+    readonly parts: Part[];
+    readonly total: number;
+  };
 }
 
 /** All blows of one moment: first whether they hit, then what they do. Nothing is marked yet (A38). */

@@ -8,7 +8,18 @@ import { holds } from "./conditions.js";
 import { wound } from "./damage.js";
 import { addAttacks, nameOf } from "./doings.js";
 import { shoulders, spells } from "./effects.js";
-import { byPrecedence, DEAD, inFight, inHand, isAble, isDown, isOut, setStatus, STATUS, weapon } from "./figures.js";
+import {
+  byPrecedence,
+  DEAD,
+  inFight,
+  inHand,
+  isAble,
+  isDown,
+  isOut,
+  STATUS,
+  setStatus,
+  weapon,
+} from "./figures.js";
 import { arrange, interrupt, strikeOut, trace, wakeUp } from "./lanes.js";
 import { runMetres, walk } from "./movement.js";
 import { hasLostTarget } from "./reach.js";
@@ -39,10 +50,15 @@ export function fall(battle: Fight, figure: Figure): void {
     tell(battle, "KC-A36", label("KRYSZTALY.tell.fellRunning", { who: figure.name, count: metres }));
   }
   strikeOut(battle, figure);
-  tell(battle, "KC-38", label(agony ? "KRYSZTALY.tell.agony" : "KRYSZTALY.tell.death", { whom: figure.name }), {
-    tone: "bad",
-    whom: figure.id,
-  });
+  tell(
+    battle,
+    "KC-38",
+    label(agony ? "KRYSZTALY.tell.agony" : "KRYSZTALY.tell.death", { whom: figure.name }),
+    {
+      tone: "bad",
+      whom: figure.id,
+    },
+  );
 }
 
 /** Looks at all who still stand: whose damage exceeds ŻYW falls. */
@@ -65,12 +81,21 @@ function settle(battle: Fight, { by, entry }: Done): void {
       );
     case "drop":
       if (item) Object.assign(item.system, { wReku: false, upuszczona: true });
-      return tell(battle, "KC-A33", label("KRYSZTALY.tell.dropped", { who: by.name, bron: item?.name ?? "" }));
+      return tell(
+        battle,
+        "KC-A33",
+        label("KRYSZTALY.tell.dropped", { who: by.name, bron: item?.name ?? "" }),
+      );
     case "move": {
       const path = walk(battle, by, entry.path, 1);
       const left = entry.metres - 1;
       if (left > 0) by.state.plan = [{ ...entry, metres: left, path, condition: null }, ...by.state.plan];
-      return tell(battle, "KC-59", label("KRYSZTALY.tell.metre", { who: by.name, left }), { tone: "quiet" });
+      return tell(
+        battle,
+        "KC-59",
+        label("KRYSZTALY.tell.metre", { at: battle.combat.state.clock ?? 0, who: by.name, left }),
+        { tone: "quiet" },
+      );
     }
     case "run": {
       const metres = runMetres(battle, by, entry);
@@ -136,7 +161,7 @@ function isCasting({ state }: Figure): boolean {
 }
 
 /** A wound alone breaks nothing off but, if the MG says so, a spell in the making (A18). */
-function* brokenSpells(battle: Fight, wounded: readonly Figure[]): Rule {
+export function* brokenSpells(battle: Fight, wounded: readonly Figure[]): Rule {
   const casters = wounded.filter((one) => !isOut(one) && isCasting(one));
   const answers = yield* ask(
     ...casters.map(
@@ -188,20 +213,24 @@ export function* wave(battle: Fight, who: readonly Figure[]): Rule<boolean> {
     const whom = battle.fighters.find(({ id }) => id === entry.target);
     const data = { at, who: by.name, what: nameOf(battle, by, entry), whom: whom?.name ?? "" };
     if (entry.do !== "move")
-      tell(battle, entry.do === "attack" ? ["KC-40", "KC-46"] : "KC-40", label(whom ? "KRYSZTALY.tell.eventAt" : "KRYSZTALY.tell.event", data), {
-        tone: "quiet",
-        whom: whom?.id ?? by.id,
-      });
+      tell(
+        battle,
+        entry.do === "attack" ? ["KC-40", "KC-46"] : "KC-40",
+        label(whom ? "KRYSZTALY.tell.eventAt" : "KRYSZTALY.tell.event", data),
+        {
+          tone: "quiet",
+          whom: whom?.id ?? by.id,
+        },
+      );
   }
   const struck = yield* struckNow(battle, done);
   for (const one of done) settle(battle, one);
   for (const { wound: one, thrown } of struck) wound(battle, one, thrown);
   testFalls(battle);
   interruptLost(battle);
-  yield* brokenSpells(
-    battle,
-    [...new Set(struck.filter(({ wound: { points } }) => points > 0).map(({ wound: { victim } }) => victim))],
-  );
+  yield* brokenSpells(battle, [
+    ...new Set(struck.filter(({ wound: { points } }) => points > 0).map(({ wound: { victim } }) => victim)),
+  ]);
   for (const { by } of done) if (isAble(battle, by)) arrange(battle, by);
   wakeWaiting(battle);
   return done.some(({ entry }) => entry.do !== "move" || entry.metres <= 1);
