@@ -4,7 +4,7 @@ import { connect } from "./boot/connect";
 import { registerFoundation } from "./boot/foundation";
 import { loadModules, loadStyles } from "./boot/packages";
 import { openSession } from "./boot/session";
-import { makeDocuments, takePackages } from "./boot/setup";
+import { makeDocuments, makeSettings, takePackages } from "./boot/setup";
 import { game } from "./game/game";
 import { Hooks } from "./hooks/hooks";
 import { localizeModels } from "./i18n/localization";
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   game.receive(world);
   takePackages(world);
   registerCoreSettings();
+  makeSettings(world);
 
   publish(game);
   Object.assign(globalThis, { table: observer });

@@ -159,6 +159,7 @@ describe("a page at the table", () => {
     ).toEqual([1, false]);
     await ann.reload();
     await ann.waitForFunction("globalThis.game?.ready === true", undefined, { polling: 50 });
+    expect(await ann.evaluate("fixtureModeAtInit")).toBe("wild");
     expect(
       await ann.evaluate(
         "[game.user.name, game.settings.get('fixture', 'mine'), game.settings.get('fixture', 'here')]",

@@ -41,17 +41,30 @@ function initialModels(): void {
   }
 }
 
+/**
+ * Makes the collection of stored settings: packages read them as soon as they have registered them, before there are
+ * any other documents.
+ */
+export function makeSettings(world: WorldData): void {
+  const settings = new worldCollections.Setting();
+  game.collections.set("Setting", settings);
+  game.settings.storage.set("world", settings);
+  for (const source of world.documents["settings"] ?? []) settings.load(source);
+}
+
 /** Makes collections, documents and packs of the stored data. Parts come before what refers to them. */
 export function makeDocuments(world: WorldData): void {
   initialModels();
   // A collection may have been replaced by a package.
-  for (const kind of worldKinds) {
+  const kinds = worldKinds
+    .filter((kind) => kind.name !== "Setting")
+    .sort((a, b) => rank(a.name) - rank(b.name));
+  for (const kind of kinds) {
     const configured = (surface.CONFIG[kind.name].collection ??
       (worldCollections as Plain)[kind.name]) as new () => Loose;
     game.collections.set(kind.name, new configured());
   }
-  game.settings.storage.set("world", game.collections.get("Setting"));
-  for (const kind of [...worldKinds].sort((a, b) => rank(a.name) - rank(b.name))) {
+  for (const kind of kinds) {
     const collection = game.collections.get(kind.name);
     for (const source of world.documents[kind.collection] ?? []) collection.load(source);
   }
@@ -63,7 +76,7 @@ export function makeDocuments(world: WorldData): void {
   for (const metadata of world.packs) game.packs.set(metadata["id"], new CompendiumCollection(metadata));
   game.documentsReady = true;
   // Everything exists: now documents can look at each other while they are prepared.
-  for (const kind of [...worldKinds].sort((a, b) => rank(a.name) - rank(b.name))) {
+  for (const kind of kinds) {
     for (const document of game.collections.get(kind.name)) document._safePrepareData();
   }
   for (const pack of game.packs) for (const folder of pack.folders) folder._safePrepareData();
