@@ -109,13 +109,16 @@ function actorChanges(ruleset: Ruleset, view: ActorView, before: Actor, after: A
   return { changes, created, deleted };
 }
 
-/** Numbers that foreign trackers order by: the place in the rule set's order, the first highest. */
+/** Numbers that foreign trackers order by: the rule set's own, or the place in its order, the first highest. */
 function* initiatives(ruleset: Ruleset, combat: CombatView, after: Battle): Generator<Change> {
   if (after.combat.round === 0) return;
   const order = ruleset.order(after);
   for (const one of combat.combatants) {
+    const is = after.fighters.find(({ id }) => id === one.id);
     const place = order.indexOf(one.id);
-    yield* differences(one.uuid, "initiative", one.initiative, place < 0 ? 0 : order.length - place);
+    const byPlace = place < 0 ? 0 : order.length - place;
+    const own = is ? ruleset.initiative?.(after, is) : undefined;
+    yield* differences(one.uuid, "initiative", one.initiative, own ?? byPlace);
   }
 }
 
