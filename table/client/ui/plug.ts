@@ -7,7 +7,7 @@ import { TooltipManager } from "../applications/ux/tooltip";
 import { Token } from "../canvas/token";
 import { TokenLayer } from "../canvas/token-layer";
 import type { InterfaceHalf } from "../contract";
-import { diceDefaults, diceNamespace, Roll, seedDice } from "../dice";
+import { diceDefaults, diceNamespace, Roll } from "../dice";
 import { game } from "../game/game";
 import { offerBuiltInTemplates } from "../handlebars/built-in";
 import { engine } from "../handlebars/engine";
@@ -49,10 +49,7 @@ export const interfaceHalf: InterfaceHalf = {
     observer.countListeners = () =>
       countListeners() + Object.values(Hooks.events).reduce((sum, list) => sum + list.length, 0);
   },
-  async join(status) {
-    seedDice(status.seed);
-    return joinPage(status);
-  },
+  join: joinPage,
   start: startInterface,
   chatCard,
   activity: followActivity,

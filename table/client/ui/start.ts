@@ -4,6 +4,7 @@ import { TokenHUD } from "../applications/hud/token-hud";
 import { Compendium } from "../applications/sidebar/compendium";
 import { Sidebar } from "../applications/sidebar/sidebar";
 import { TextEditor } from "../applications/ux/text-editor";
+import { seedDice } from "../dice";
 import { game } from "../game/game";
 import { Hooks } from "../hooks/hooks";
 import { surface } from "../surface";
@@ -23,6 +24,9 @@ export async function startInterface(): Promise<void> {
   const { CONFIG, ui } = surface;
   document.body.classList.add("game");
   document.title = `${theGame()["world"]?.title ?? ""} · ${theGame().user.name}`;
+  const seed = new URL(location.href).searchParams.get("seed") ?? game.data["seed"];
+  // Every tab has dice of its own, the same ones each time.
+  seedDice(seed ? `${seed} ${game.data["userId"]} ${game.data["joined"]}` : null);
   installIcons();
   defineElements();
   layOut();

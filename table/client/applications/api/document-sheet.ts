@@ -1,6 +1,7 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { expandObject, mergeObject, randomID } from "../../../shared/utils";
 import { t, theGame } from "../../ui/globals";
+import { sheetsFor } from "../apps/sheet-registry";
 import type { FormDataExtended } from "../ux/form-data";
 import { ApplicationV2 } from "./application";
 import type { HeaderControl } from "./frame";
@@ -100,14 +101,20 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   protected override _getHeaderControls(): HeaderControl[] {
-    const inPack = Boolean(this.document.pack) && !this.document.isEmbedded;
-    return super
-      ._getHeaderControls()
-      .map((control) =>
-        control.action === "importDocument"
-          ? { ...control, visible: inPack && theGame().user.isGM }
-          : control,
-      );
+    const { document } = this;
+    const inPack = Boolean(document.pack) && !document.isEmbedded;
+    const choice = Object.keys(sheetsFor(document.documentName, document.type ?? "base")).length > 1;
+    const controls = super._getHeaderControls();
+    if (this.options.sheetConfig && choice && this.isEditable) {
+      controls.unshift({
+        action: "configureSheet",
+        icon: "fa-solid fa-gear",
+        label: "TABLE.Sheet.Configure",
+      });
+    }
+    return controls.map((control) =>
+      control.action === "importDocument" ? { ...control, visible: inPack && theGame().user.isGM } : control,
+    );
   }
 
   protected override async _onFirstRender(context: Loose, options: Plain): Promise<void> {
