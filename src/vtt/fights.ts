@@ -9,7 +9,7 @@ import { describeCombat, describeSkirmisher } from "./describe.js";
 import { askerOf, mayAnswer } from "./exchange/control.js";
 import { type Asking, type Exchange, openAsking, type Portrait, type Scope } from "./exchange/exchange.js";
 import { frozen, type LeftOut, skirmish, snapshot } from "./exchange/snapshot.js";
-import { isMg, ownsFighter } from "./host.js";
+import { isMg, isOwnedFighter, ownsFighter } from "./host.js";
 import { t, words } from "./i18n.js";
 import { rulesetById, rulesetOfType } from "./registry.js";
 import { hidesNumbers, optionsOf, withoutMg } from "./settings.js";
@@ -47,6 +47,7 @@ export interface FightView {
 
 const rights = {
   owns: ownsFighter,
+  isOwned: isOwnedFighter,
   isMg,
   get withoutMg() {
     return withoutMg();

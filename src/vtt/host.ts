@@ -1,10 +1,11 @@
+import type { Actor as BattleActor } from "../core/battle.js";
 import { facesOf } from "../core/dice.js";
 import type { Json } from "../core/json.js";
 import type { Question } from "../core/question.js";
 import { defaults } from "../core/shape.js";
 import { statusDocumentId } from "./compat.js";
 import { EXCHANGE } from "./data/exchange-model.js";
-import { describeCombat, describeSkirmisher } from "./describe.js";
+import { describeActor, describeCombat, describeSkirmisher } from "./describe.js";
 import type { Exchange } from "./exchange/exchange.js";
 import type { Host } from "./exchange/host.js";
 import type { Operation } from "./exchange/operations.js";
@@ -37,15 +38,44 @@ function audienceOf({ audience, asker, scope, transcript }: Exchange): { whisper
   return { whisper: [...new Set([...readers, ...asked])], blind: audience === "blind" };
 }
 
-/** The users who own what a fighter stands for: a combatant's actor, or an actor or token by uuid. */
+/** The actor that a fighter stands for: a combatant's, or an actor's or token's by uuid. */
+function actorOfFighter(fighter: string, combat: string | null): Actor.Implementation | null {
+  return combat === null
+    ? thin.actorOf(fighter)
+    : (game.combats.get(combat)?.combatants.get(fighter)?.actor ?? null);
+}
+
+const OWNER = 3;
+
+/**
+ * Is an actor expressly given to a user, whatever role he has? A creature that a host made for the fight is his by that
+ * alone, which counts for nothing.
+ */
+function isGivenTo(actor: Actor.Implementation, user: User.Implementation): boolean {
+  const { ownership } = actor.token?.baseActor ?? actor;
+  const given = (ownership[user.id ?? ""] ?? ownership["default"] ?? 0) >= OWNER;
+  return given && !(user.isGM && isCreature(actor));
+}
+
+/** Is it one that its rule set leaves to the policy, and no character? */
+function isCreature(actor: Actor.Implementation): boolean {
+  const { effects, ...view } = describeActor(actor);
+  const plain = { ...view, items: [...view.items], statuses: [] } as BattleActor;
+  return rulesetOfType(actor.type)?.startsAutomatic(plain) ?? false;
+}
+
+/** Does a user own what a fighter stands for? Without an MG a role gives nobody anything. */
 export function ownsFighter(userId: string, fighter: string, combat: string | null): boolean {
   const user = game.users.get(userId);
-  const actor =
-    combat === null
-      ? thin.actorOf(fighter)
-      : (game.combats.get(combat)?.combatants.get(fighter)?.actor ?? null);
+  const actor = actorOfFighter(fighter, combat);
   if (!user || !actor) return false;
-  return actor.testUserPermission(user, "OWNER");
+  return withoutMg() ? isGivenTo(actor, user) : actor.testUserPermission(user, "OWNER");
+}
+
+/** Does anybody but by his role own what a fighter stands for? */
+export function isOwnedFighter(fighter: string, combat: string | null): boolean {
+  const actor = actorOfFighter(fighter, combat);
+  return actor !== null && game.users.some((user) => isGivenTo(actor, user));
 }
 
 /** Is a user a game master in the eyes of the rules? In a game without one nobody is. */
@@ -94,6 +124,7 @@ export function foundryHost(presence: Presence): Host {
     },
     skirmisher: describeSkirmisher,
     owns: ownsFighter,
+    isOwned: isOwnedFighter,
     isMg,
     effect(_ruleset, status) {
       const known = thin.statusEffect(status);

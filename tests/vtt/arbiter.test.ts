@@ -168,6 +168,16 @@ describe("who may do what", () => {
     expect(reason(await host.handle("mg", start("x2", { kind: "advance" })))).toBe("SZRANKI.problem.onlyMg");
   });
 
+  test("without an MG those whom nobody owns are everybody's who plays, and nobody else's", async () => {
+    here = world(2);
+    here.withoutMg = true;
+    const host = new Arbiter(memoryHost(here));
+    const attack = deed({ kind: "attack", by: "ork1" });
+    expect(reason(await host.handle("celina", start("x1", attack)))).toBe("SZRANKI.problem.notYours");
+    expect(reason(await host.handle("mg", start("x2", attack)))).toBe("SZRANKI.problem.notYours");
+    expect(await host.handle("bartek", start("x3", attack))).toMatchObject({ status: "done" });
+  });
+
   test("an unknown fighter, an unknown deed, a combat that is gone", async () => {
     expect(reason(await arbiter.handle("mg", start("x1", deed({ kind: "attack", by: "nobody" }))))).toBe(
       "SZRANKI.problem.gone",

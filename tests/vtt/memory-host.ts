@@ -216,6 +216,7 @@ export function memoryHost(
         : null;
     },
     owns: (who, fighter) => world.owners.get(fighter) === who,
+    isOwned: (fighter) => world.owners.has(fighter),
     isMg: (who) => !world.withoutMg && world.mgs.has(who),
     effect: (_ruleset, status) => ({ _id: status, statuses: [status] }),
     async throwDice(questions: readonly RollQuestion[]) {

@@ -3,11 +3,23 @@ import type { Question, To } from "../../core/question.js";
 import type { Asker } from "../../core/ruleset.js";
 import type { Host } from "./host.js";
 
-type Rights = Pick<Host, "owns" | "isMg" | "withoutMg">;
+type Rights = Pick<Host, "owns" | "isOwned" | "isMg" | "withoutMg">;
 
-/** Does the user act and answer for a fighter: through the actor of the fighter that controls it? */
+/** Does the user own the actor of the fighter that controls this one? */
+function owns(rights: Rights, user: string, battle: Battle, { controller }: Fighter): boolean {
+  return controller !== "mg" && rights.owns(user, controller, battle.combat.id);
+}
+
+/**
+ * Does the user act and answer for a fighter? Its controller's owners do; without an MG those whom nobody owns are
+ * everybody's who plays.
+ */
 export function controls(rights: Rights, user: string, battle: Battle, fighter: Fighter): boolean {
-  return fighter.controller !== "mg" && rights.owns(user, fighter.controller, battle.combat.id);
+  if (owns(rights, user, battle, fighter)) return true;
+  if (!rights.withoutMg) return false;
+  const { controller } = fighter;
+  const orphan = controller === "mg" || !rights.isOwned(controller, battle.combat.id);
+  return orphan && battle.fighters.some((one) => owns(rights, user, battle, one));
 }
 
 function playsAmong(rights: Rights, user: string, battle: Battle, side: string | null): boolean {

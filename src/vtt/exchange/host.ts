@@ -24,8 +24,13 @@ export interface Host extends Documents, Answerers {
   options(ruleset: string): object;
   combat(id: string): CombatView | null;
   skirmisher(uuid: string): SkirmisherView | null;
-  /** Does the user own the actor of a fighter (a combatant's id, or an uuid)? */
+  /**
+   * Does the user own the actor of a fighter (a combatant's id, or an uuid)? Without an MG only what is expressly his:
+   * a host's role gives him nothing.
+   */
   owns(user: string, fighter: string, combat: string | null): boolean;
+  /** Does any player own it? */
+  isOwned(fighter: string, combat: string | null): boolean;
   isMg(user: string): boolean;
   /** A game without an MG: nobody is one, and his questions go to the players. */
   readonly withoutMg: boolean;
