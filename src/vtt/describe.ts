@@ -1,3 +1,4 @@
+import type { Actor as BattleActor } from "../core/battle.js";
 import type { SceneData } from "../core/field.js";
 import type { Json } from "../core/json.js";
 import type { SkirmisherView } from "./exchange/host.js";
@@ -29,6 +30,13 @@ export function describeActor(actor: Actor.Implementation): ActorView {
       source: effect.toObject() as unknown as { _id: string; [key: string]: Json },
     })),
   };
+}
+
+/** An actor as rules see it outside of a battle. */
+export function battleActor(actor: Actor.Implementation): BattleActor {
+  const { uuid, name, type, system, items, effects } = describeActor(actor);
+  const statuses = effects.flatMap((effect) => effect.statuses);
+  return { uuid, name, type, system, items: [...items], statuses };
 }
 
 function describeToken(token: TokenDocument.Implementation): TokenView {

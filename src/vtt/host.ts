@@ -1,11 +1,10 @@
-import type { Actor as BattleActor } from "../core/battle.js";
 import { facesOf } from "../core/dice.js";
 import type { Json } from "../core/json.js";
 import type { Question } from "../core/question.js";
 import { defaults } from "../core/shape.js";
 import { statusDocumentId } from "./compat.js";
 import { EXCHANGE } from "./data/exchange-model.js";
-import { describeActor, describeCombat, describeSkirmisher } from "./describe.js";
+import { battleActor, describeCombat, describeSkirmisher } from "./describe.js";
 import type { Exchange } from "./exchange/exchange.js";
 import type { Host } from "./exchange/host.js";
 import type { Operation } from "./exchange/operations.js";
@@ -59,9 +58,7 @@ function isGivenTo(actor: Actor.Implementation, user: User.Implementation): bool
 
 /** Is it one that its rule set leaves to the policy, and no character? */
 function isCreature(actor: Actor.Implementation): boolean {
-  const { effects, ...view } = describeActor(actor);
-  const plain = { ...view, items: [...view.items], statuses: [] } as BattleActor;
-  return rulesetOfType(actor.type)?.startsAutomatic(plain) ?? false;
+  return rulesetOfType(actor.type)?.startsAutomatic(battleActor(actor)) ?? false;
 }
 
 /** Does a user own what a fighter stands for? Without an MG a role gives nobody anything. */

@@ -407,7 +407,7 @@ describe("a rule that fails", () => {
     [
       "a list within",
       (battle: Parameters<Ruleset["perform"]>[0]) =>
-        (battle.fighters[0]?.actor.system as { bieglosci: unknown[] }).bieglosci.push({}),
+        (battle.fighters[0]?.actor.system as { bieglosci: unknown[] } | undefined)?.bieglosci.push({}),
     ],
     [
       "a weapon's kind",

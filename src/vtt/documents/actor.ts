@@ -1,5 +1,4 @@
-import type { Actor as BattleActor } from "../../core/battle.js";
-import { describeActor } from "../describe.js";
+import { battleActor } from "../describe.js";
 import { rulesetOfType } from "../registry.js";
 import { typesInUse } from "./types-in-use.js";
 
@@ -22,7 +21,7 @@ export class SzrankiActor<SubType extends Actor.SubType = Actor.SubType> extends
     const ruleset = rulesetOfType(this.type);
     const [data] = args;
     if (!ruleset || (data as { prototypeToken?: object }).prototypeToken) return undefined;
-    const { hostile, unique } = ruleset.newToken(this.#plain());
+    const { hostile, unique } = ruleset.newToken(battleActor(this as unknown as Actor.Implementation));
     const [bar1, bar2] = ruleset.bars;
     this.updateSource({
       prototypeToken: {
@@ -44,7 +43,7 @@ export class SzrankiActor<SubType extends Actor.SubType = Actor.SubType> extends
     const [attribute, value, isDelta = false, isBar = true] = args;
     const bar = rulesetOfType(this.type)?.bars.find(({ id }) => id === attribute);
     if (!bar) return (await super.modifyTokenAttribute(attribute, value, isDelta, isBar)) as this | undefined;
-    const actor = this.#plain();
+    const actor = battleActor(this as unknown as Actor.Implementation);
     const now = bar.read(actor);
     const wanted = Math.min(now?.max ?? value, isDelta ? (now?.value ?? 0) + value : value);
     const changes = Object.entries(bar.write(actor, wanted)).map(([path, amount]) => [
@@ -53,14 +52,5 @@ export class SzrankiActor<SubType extends Actor.SubType = Actor.SubType> extends
     ]);
     await this.update(Object.fromEntries(changes) as never);
     return this;
-  }
-
-  #plain(): BattleActor {
-    const { effects, ...view } = describeActor(this as unknown as Actor.Implementation);
-    return {
-      ...view,
-      items: [...view.items],
-      statuses: effects.flatMap(({ statuses }) => statuses),
-    } as BattleActor;
   }
 }
