@@ -36,6 +36,19 @@ function documentConfig(): Plain {
   return config;
 }
 
+/** Ways of moving that tokens know, with their glyphs. */
+const MOVEMENT = [
+  ["walk", "person-walking"],
+  ["fly", "dove"],
+  ["swim", "water"],
+  ["burrow", "mound"],
+  ["crawl", "person-falling"],
+  ["climb", "mountain"],
+  ["jump", "arrow-up"],
+  ["blink", "bolt"],
+  ["displace", "arrows-up-down-left-right"],
+] as const;
+
 const status = (id: string, key: string, icon: string): Plain => ({
   id,
   _id: `${id}0000000000000000`.slice(0, 16),
@@ -117,17 +130,19 @@ export function defaultConfig(): Plain {
       defaultAction: "walk",
       defaultSpeed: 6,
       costAggregator: null,
-      actions: leaveOpen({
-        walk: { label: "TOKEN.MovementWalk", icon: "fa-solid fa-person-walking", order: 0 },
-        fly: { label: "TOKEN.MovementFly", icon: "fa-solid fa-dove", order: 1 },
-        swim: { label: "TOKEN.MovementSwim", icon: "fa-solid fa-water", order: 2 },
-        climb: { label: "TOKEN.MovementClimb", icon: "fa-solid fa-mountain", order: 3 },
-        displace: {
-          label: "TOKEN.MovementDisplace",
-          icon: "fa-solid fa-arrows-up-down-left-right",
-          order: 4,
-        },
-      }),
+      actions: leaveOpen(
+        Object.fromEntries(
+          MOVEMENT.map(([name, icon], order) => [
+            name,
+            {
+              label: `TOKEN.Movement${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+              icon: `fa-solid fa-${icon}`,
+              order,
+              getCostFunction: null,
+            },
+          ]),
+        ),
+      ),
     },
     ring: {},
   });

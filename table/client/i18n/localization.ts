@@ -115,8 +115,18 @@ function localizeField(field: Loose, prefixes: string[], path: string): void {
 export function localizeModels(): void {
   for (const config of Object.values(surface.CONFIG)) {
     if (!isPlainObject(config)) continue;
-    for (const model of Object.values((config["dataModels"] ?? {}) as Plain))
-      Localization.localizeDataModel(model);
+    for (const model of Object.values((config["dataModels"] ?? {}) as Plain)) localizeSafely(model);
+  }
+}
+
+/** One model that cannot be built must not keep the table from starting. */
+function localizeSafely(model: Loose): void {
+  try {
+    Localization.localizeDataModel(model);
+  } catch (error) {
+    Hooks.onError("Localization.localizeDataModel", error as Error, {
+      msg: `${model?.name}: the schema cannot be built:`,
+    });
   }
 }
 
