@@ -61,7 +61,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
             value: attribute.value,
             max: attribute.max ?? null,
             editable: attribute.editable !== false,
-            label: attribute.attribute,
+            label: this.#labelOf(attribute.attribute),
           }
         : null;
     };
@@ -78,6 +78,13 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
       hasActor: Boolean(this.actor),
       canCombat: isGM || theGame()["combats"].viewed,
     };
+  }
+
+  /** What the system calls an attribute; its path where it has no name. */
+  #labelOf(path: string): string {
+    const { schema } = this.actor?.system ?? {};
+    const field = schema?.getField?.(path) ?? schema?.getField?.(`${path}.value`);
+    return field?.label ? t(field.label) : path;
   }
 
   /** The statuses that may be switched on this token. */
