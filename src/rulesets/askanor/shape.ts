@@ -133,6 +133,8 @@ export const bron = s.shape({
   /** AKCJE of loading that are still to be done. */
   doNaladowania: s.mutable(s.whole({ min: 0, max: 9 })),
   rozbrajalna: s.flag(true),
+  /** Held in both hands it serves for strangling (ASK-57). */
+  dusi: s.flag(),
   /** It has parried in this round (ASK-76). */
   sparowano: s.mutable(s.flag()),
 });
@@ -242,6 +244,8 @@ export const walczacy = s.shape({
   /** The rolls that ordered equals, one after the other. */
   dogrywki: s.list(s.whole({ initial: 1, min: 1, max: 6 })),
   zaskoczony: s.flag(),
+  /** Surprise ends with this round (ASK-A36). */
+  recovers: s.flag(),
   /** Has had its CHWILA in this round. */
   acted: s.flag(),
   budget: s.group(budgetFields),

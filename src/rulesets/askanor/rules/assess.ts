@@ -43,9 +43,7 @@ function isAmidst(battle: Fight, attacker: Figure, aim: Aim, target: Figure): bo
 /** Surrounded by at least three able enemies, or said to be (ASK-95, ASK-A19). */
 export function isCornered(battle: Fight, figure: Figure): boolean {
   if (figure.state.kociol !== "auto") return figure.state.kociol === "tak";
-  const near = enemiesOf(battle, figure).filter(
-    (one) => isAble(one) && isWithin(battle, one, figure, REACH),
-  );
+  const near = enemiesOf(battle, figure).filter((one) => isAble(one) && isWithin(battle, one, figure, REACH));
   return near.length >= CAULDRON;
 }
 
@@ -104,7 +102,9 @@ export function attackTrial(battle: Fight, attacker: Figure, aim: Aim): Trial {
     ...mannerParts(aim),
     ...(target && close ? [part("crowd", crowdAt(battle, attacker, target))] : []),
     ...(target && has(target, "powalenie") && !isMissile(aim) ? [part("downTarget", premia)] : []),
-    ...(modifier ? [{ label: label("ASKANOR.part.modifier", { why: modifier.why }), value: modifier.value }] : []),
+    ...(modifier
+      ? [{ label: label("ASKANOR.part.modifier", { why: modifier.why }), value: modifier.value }]
+      : []),
   ];
   return trial(battle, attacker, {
     skills: manner === "szarza" ? [means.skill, "mobilnosc"] : [means.skill],

@@ -27,10 +27,7 @@ export const K3 = { count: 1, die: "k3" } as const;
 /** Damage that a manoeuvre adds (ASK-44, ASK-70). */
 function extrasOf({ manner, means }: Aim): Extra[] {
   if (manner === "silny") {
-    return [
-      { dice: K6, rule: "ASK-44" },
-      ...(means.size === "ciezka" ? [{ dice: K3, rule: "ASK-44" }] : []),
-    ];
+    return [{ dice: K6, rule: "ASK-44" }, ...(means.size === "ciezka" ? [{ dice: K3, rule: "ASK-44" }] : [])];
   }
   return manner === "szarza" ? [{ plus: 2, rule: "ASK-70" }] : [];
 }
@@ -188,7 +185,9 @@ export function* strike(battle: Fight, blow: Blow): Rule {
 export function* strikes(battle: Fight, count: number, blow: Blow): Rule {
   for (let nth = 0; nth < count; nth++) {
     if (nth > 0 && !(isAble(blow.attacker) && isAble(blow.target))) {
-      return tell(battle, "ASK-A38", label("ASKANOR.tell.lapsed", { whom: blow.target.name }), { tone: "quiet" });
+      return tell(battle, "ASK-A38", label("ASKANOR.tell.lapsed", { whom: blow.target.name }), {
+        tone: "quiet",
+      });
     }
     yield* strike(battle, blow);
   }

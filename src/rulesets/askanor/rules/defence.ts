@@ -171,7 +171,12 @@ function rulesOf(arm: Arm | null): readonly [string, ...string[]] {
 }
 
 /** Rolls a defence, marks it as spent, and lets the parrying piece suffer. */
-function* defend(battle: Fight, figure: Figure, { arm, trial: tried }: Defence, incoming: Incoming): Rule<boolean> {
+function* defend(
+  battle: Fight,
+  figure: Figure,
+  { arm, trial: tried }: Defence,
+  incoming: Incoming,
+): Rule<boolean> {
   const { state } = figure;
   if (!arm) react(state.budget, DODGE);
   else if (arm.type === BRON) arm.system.sparowano = true;
@@ -184,7 +189,7 @@ function* defend(battle: Fight, figure: Figure, { arm, trial: tried }: Defence, 
 
 /** Asks one fighter how it meets an attack; null where it does nothing or can do nothing. */
 function* choose(
-  battle: Fight,
+  _battle: Fight,
   figure: Figure,
   incoming: Incoming,
   defences: readonly Defence[],

@@ -1,7 +1,7 @@
+import { nextId } from "../../../core/battle.js";
 import { type Dice, total } from "../../../core/dice.js";
 import { parseFormula } from "../../../core/formula.js";
 import { label } from "../../../core/label.js";
-import { nextId } from "../../../core/battle.js";
 import { type Part, tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
 import { defaults } from "../../../core/shape.js";
@@ -112,7 +112,14 @@ export function hurt(
 ): number {
   const lost = Math.max(0, damage - protection);
   victim.actor.system.obrazenia += lost;
-  const data = { whom: victim.name, damage, protection, count: lost, life: lifeOf(victim), most: mostLife(victim) };
+  const data = {
+    whom: victim.name,
+    damage,
+    protection,
+    count: lost,
+    life: lifeOf(victim),
+    most: mostLife(victim),
+  };
   tell(battle, rules, label(lost === 0 ? "ASKANOR.tell.unharmed" : "ASKANOR.tell.hurt", data), {
     tone: lost === 0 ? "quiet" : "bad",
     whom: victim.id,
@@ -146,10 +153,16 @@ export function dent(battle: Fight, victim: Figure, points: number): void {
 }
 
 function applyEffect(battle: Fight, victim: Figure, { efekt, wartosc }: Effect): void {
-  if (efekt === "pancerz") return dent(battle, victim, wartosc);
+  if (efekt === "pancerz") {
+    dent(battle, victim, wartosc);
+    return;
+  }
   if (efekt === "krwawienie") {
     const { system } = victim.actor;
-    system.krwawienie = Math.min(MOST_BLEEDING, (has(victim, "krwawienie") ? system.krwawienie : 0) + wartosc);
+    system.krwawienie = Math.min(
+      MOST_BLEEDING,
+      (has(victim, "krwawienie") ? system.krwawienie : 0) + wartosc,
+    );
   }
   gain(victim, efekt);
   tell(battle, ["ASK-33"], label(`ASKANOR.tell.effect.${efekt}`, { whom: victim.name, count: wartosc }), {
@@ -214,7 +227,12 @@ const ONE_HANDED = ["walkaWrecz", "strzelectwo", "rzemioslo", "kradziez"].map((u
 }));
 
 /** Adds a trait to somebody for good; who has it already gains nothing. */
-export function addTrait(battle: Fight, victim: Figure, key: string, more: Partial<Trait["system"]> = {}): void {
+export function addTrait(
+  battle: Fight,
+  victim: Figure,
+  key: string,
+  more: Partial<Trait["system"]> = {},
+): void {
   const made = TRAITS[key];
   if (!made) return;
   victim.actor.items = [
@@ -249,7 +267,8 @@ function* loseHand(battle: Fight, victim: Figure): Rule {
   }
   for (const arm of armsOf(victim)) {
     const { trzymana } = arm.system;
-    if (!isNatural(arm) && (trzymana === lost || trzymana === "obie")) dropOnGround(battle, victim, arm, victim.token);
+    if (!isNatural(arm) && (trzymana === lost || trzymana === "obie"))
+      dropOnGround(battle, victim, arm, victim.token);
   }
   addTrait(battle, victim, "bezrecznosc", {
     utraconaReka: lost,
@@ -293,6 +312,9 @@ export function* collapse(battle: Fight, victim: Figure, before: number): Rule {
   gain(victim, "nieprzytomny");
   releaseAll(battle, victim);
   victim.state.guarding = null;
-  tell(battle, "ASK-23", label("ASKANOR.tell.falls", { whom: victim.name }), { tone: "bad", whom: victim.id });
+  tell(battle, "ASK-23", label("ASKANOR.tell.falls", { whom: victim.name }), {
+    tone: "bad",
+    whom: victim.id,
+  });
   yield* consequence(battle, victim);
 }

@@ -1,6 +1,6 @@
 import { react, reactionsLeft } from "../../../core/budget.js";
 import { label } from "../../../core/label.js";
-import { passage, type Path, pointAt, rounded } from "../../../core/path.js";
+import { type Path, passage, pointAt, rounded } from "../../../core/path.js";
 import type { OneQuestion } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
@@ -34,9 +34,7 @@ export function openingMeans(battle: Fight, striker: Figure): Means[] {
 
 /** Has it its attack of this round left, and something to make it with (ASK-38)? */
 function isReady(battle: Fight, striker: Figure): boolean {
-  return (
-    reactionsLeft(striker.state.budget, OPPORTUNITY) > 0 && openingMeans(battle, striker).length > 0
-  );
+  return reactionsLeft(striker.state.budget, OPPORTUNITY) > 0 && openingMeans(battle, striker).length > 0;
 }
 
 function readyEnemies(battle: Fight, provoker: Figure, spared: readonly Figure[]): Figure[] {

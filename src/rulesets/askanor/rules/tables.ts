@@ -131,7 +131,12 @@ export const REPAIR = { own: 0.1, point: 0.2, ruined: 0.8 } as const;
 
 /** Quality of a piece as a modifier to its repair (AF-41; the scale is ours). */
 export const QUALITIES = ["zwykla", "kiepska", "dobra", "mistrzowska"] as const;
-export const QUALITY: Readonly<Record<string, number>> = { zwykla: 0, kiepska: -2, dobra: -2, mistrzowska: -4 };
+export const QUALITY: Readonly<Record<string, number>> = {
+  zwykla: 0,
+  kiepska: -2,
+  dobra: -2,
+  mistrzowska: -4,
+};
 
 /** What the die says of one who has fallen (ASK-24), for faces 1 to 6. */
 export const CONSEQUENCES = ["nic", "szpetny", "bezrecznosc", "kuternoga", "smierc"] as const;

@@ -1,0 +1,147 @@
+import type { Actor } from "../../core/battle.js";
+import type { Deed } from "../../core/deed.js";
+import { label } from "../../core/label.js";
+import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
+import { defaults, read } from "../../core/shape.js";
+import { advance, current, order, verdict } from "./rules/advance.js";
+import { FOES, isDead, lifeOf, mostLife, PARTY, STATUS } from "./rules/figures.js";
+import { problem, stuck } from "./rules/legality.js";
+import { offers, targets } from "./rules/offers.js";
+import { perform } from "./rules/perform.js";
+import { policy } from "./rules/policy.js";
+import { begin, end, join, leave } from "./rules/start.js";
+import type { Askanor, Fight } from "./shape.js";
+import * as shapes from "./shape.js";
+import { trackerView } from "./tracker.js";
+
+/** Life left, of twice kondycja (AF-12). */
+const zycie: Bar<Askanor> = {
+  id: "zycie",
+  label: label("ASKANOR.bar.zycie"),
+  read(actor: Actor<Askanor>) {
+    return { value: Math.max(0, lifeOf({ actor })), max: mostLife({ actor }) };
+  },
+  write(actor, value) {
+    return { obrazenia: Math.max(0, mostLife({ actor }) - value) };
+  },
+};
+
+/** Statuses besides `dead`, each with its picture. */
+const ICONS = {
+  nieprzytomny: "knocked-out-stars",
+  ogluszenie: "stoned-skull",
+  krwawienie: "bleeding-wound",
+  powalenie: "falling",
+  pochwycenie: "grab",
+  duszenie: "slipknot",
+  wzmocnienie: "strong",
+  wyczerpanie: "tired-eye",
+  wyczerpanieSkrajne: "despair",
+} as const;
+
+const statuses: Status[] = (Object.keys(ICONS) as (keyof typeof ICONS)[]).map((key) => ({
+  id: STATUS[key],
+  label: label(`ASKANOR.status.${key}`),
+  icon: `icons/askanor-${key.toLowerCase()}.svg`,
+}));
+
+/** Deeds that nobody needs to read about in the chat. */
+const QUIET = ["okolicznosci", "pole", "tarczaNa"];
+
+/** Askanor, 2.0: CHWILA and AKCJA, tests of 3k6 under a target, manoeuvres, and reactions that interrupt. */
+export const askanor: Ruleset<Askanor> = {
+  id: "askanor",
+  label: label("ASKANOR.name"),
+  version: 1,
+  shapes: {
+    actors: { [shapes.POSTAC]: shapes.postac, [shapes.STWORZENIE]: shapes.stworzenie },
+    items: {
+      [shapes.BRON]: shapes.bron,
+      [shapes.TARCZA]: shapes.tarcza,
+      [shapes.PANCERZ]: shapes.pancerz,
+      [shapes.CECHA]: shapes.cecha,
+      [shapes.CZAR]: shapes.czar,
+      [shapes.RASA]: shapes.rasa,
+    },
+    combat: shapes.walka,
+    fighter: shapes.walczacy,
+    options: shapes.opcje,
+  },
+  sides: [
+    { id: PARTY, label: label("ASKANOR.side.party") },
+    { id: FOES, label: label("ASKANOR.side.foes") },
+  ],
+  statuses,
+  bars: [zycie],
+  movement: "deed",
+  roundSeconds: 12,
+
+  prepare(options) {
+    return { ...defaults(shapes.walka), options: read(shapes.opcje, options).data };
+  },
+  migrate: (state) => state,
+  sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
+  newToken: (actor) => ({
+    hostile: actor.type === shapes.STWORZENIE,
+    unique: actor.type === shapes.POSTAC,
+  }),
+  startsAutomatic: (actor) => actor.type === shapes.STWORZENIE,
+  journal: {
+    pack: "askanor-zasady",
+    entry: "ASKzasady0000000",
+    page: (rule) => pageOf(rule).padEnd(16, "0"),
+  },
+  isQuiet: ({ kind }) => QUIET.includes(kind),
+  *arrive() {},
+  begin,
+  join,
+  leave,
+  end,
+  problem,
+  offers,
+  targets,
+  perform,
+  stuck,
+  advance,
+  order,
+  current,
+  verdict,
+  headline,
+  yield: (before, after) => harmDone(after) - harmDone(before),
+  policy,
+  sheets: { actors: {}, items: {} },
+  tracker: { template: "askanor/tracker.hbs", view: trackerView },
+};
+
+/** The first rule of each page of the journal, and the page. */
+const PAGES: readonly (readonly [number, string])[] = [
+  [94, "ASKwielu"],
+  [88, "ASKsprzet"],
+  [72, "ASKobrona"],
+  [44, "ASKmanewry"],
+  [26, "ASKataki"],
+  [22, "ASKrany"],
+  [15, "ASKruch"],
+  [1, "ASKczas"],
+];
+
+function pageOf(rule: string): string {
+  if (rule.startsWith("ASK-A")) return "ASKA";
+  if (rule.startsWith("AF-")) return "ASKtesty";
+  const number = Number(/^ASK-(\d+)/.exec(rule)?.[1] ?? 1);
+  return PAGES.find(([from]) => number >= from)?.[1] ?? "ASKczas";
+}
+
+function headline(battle: Fight, deed: Deed) {
+  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
+  return label(`ASKANOR.headline.${deed.kind}`, { who });
+}
+
+/** Life lost by all; one who was killed outright has lost what it had left. */
+function harmDone(battle: Fight): number {
+  return battle.fighters.reduce(
+    (sum, one) =>
+      sum + (isDead(one) ? Math.max(mostLife(one), one.actor.system.obrazenia) : one.actor.system.obrazenia),
+    0,
+  );
+}
