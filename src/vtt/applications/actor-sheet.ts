@@ -291,16 +291,16 @@ export class SzrankiActorSheet extends ActorSheetBase {
   /** Whatever a new actor of its kind rolls is rolled again; what was rolled before is cleared first. */
   static async #arrive(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     const paths = (target.dataset["clear"] ?? "").split(" ").filter(Boolean);
+    const before = paths.map((path) => [path, foundry.utils.getProperty(this.document._source, path)]);
     await this.document.update(Object.fromEntries(paths.map((path) => [path, null])) as never);
     const cleared = fightFor(this.document);
-    if (cleared) await act(cleared, { kind: "arrive", fighter: cleared.fighter });
+    const reply = cleared ? await act(cleared, { kind: "arrive", fighter: cleared.fighter }) : null;
+    if (!reply?.ok) await this.document.update(Object.fromEntries(before) as never);
   }
 
   static async #createItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const type = target.dataset["type"] ?? "";
-    const created = await this.document.createEmbeddedDocuments("Item", [
-      { type, name: text(`TYPES.Item.${type}`) },
-    ] as never);
+    const { type = "", name = "" } = target.dataset;
+    const created = await this.document.createEmbeddedDocuments("Item", [{ type, name }] as never);
     await created[0]?.sheet?.render({ force: true } as never);
   }
 

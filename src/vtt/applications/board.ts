@@ -116,8 +116,7 @@ export class Board {
   #drafts(): Line[] {
     return [...this.root.querySelectorAll<HTMLElement>("[data-ghost-of]")].flatMap((ghost): Line[] => {
       const from = this.#figure(ghost.dataset["ghostOf"] ?? "");
-      const to = ghost.closest("[data-szr-place]");
-      return from && to ? [{ from, to, kind: "move" }] : [];
+      return from ? [{ from, to: ghost, kind: "move" }] : [];
     });
   }
 }

@@ -24,9 +24,22 @@ const isField = (element: Element): element is Field => /^(INPUT|SELECT|TEXTAREA
 const isTick = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === "checkbox";
 
+const isNumber = (element: Element | null) =>
+  element instanceof HTMLInputElement && element.type === "number";
+
 /** Does the field hold what has not been sent: typed since the last change, or an unfinished answer? */
 function isUnsent(field: Field): boolean {
   return field.dataset["szrTyped"] !== undefined || field.closest("[data-szr-draft]") !== null;
+}
+
+/**
+ * A field that loses its place on the page while something unsent stands in it would send itself, and everything else
+ * that the page still shows of before.
+ */
+function disarm(field: Element): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  delete field.dataset["szrTyped"];
+  field.value = field.defaultValue;
 }
 
 /** Notes what must survive before a part is replaced. */
@@ -36,7 +49,7 @@ export function keep(prior: HTMLElement): Kept {
   const fields = [...prior.querySelectorAll(KEYED)].filter(isField).filter(isUnsent);
   const texted =
     inside instanceof HTMLTextAreaElement || (inside instanceof HTMLInputElement && inside.type === "text");
-  return {
+  const kept: Kept = {
     focus: inside ? keyOf(inside.closest(KEYED) ?? inside) : null,
     selection: texted ? [inside.selectionStart, inside.selectionEnd] : null,
     values: fields.map((field) => ({
@@ -46,6 +59,8 @@ export function keep(prior: HTMLElement): Kept {
     })),
     unfolded: [...prior.querySelectorAll(`details[open]${KEYED}`)].flatMap((one) => keyOf(one) ?? []),
   };
+  if (texted || isNumber(inside)) disarm(inside as Element);
+  return kept;
 }
 
 /** Brings back what was noted. */
@@ -76,4 +91,10 @@ export function followTyping(root: HTMLElement): void {
   };
   root.addEventListener("input", (event) => mark(event, true));
   root.addEventListener("change", (event) => mark(event, false), { capture: true });
+  // What was carried over from a drawing before is no change to the browser: it is sent when the field is left.
+  root.addEventListener("focusout", ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.dataset["szrTyped"] === undefined || !target.isConnected)
+      return;
+    target.dispatchEvent(new Event("change", { bubbles: true }));
+  });
 }

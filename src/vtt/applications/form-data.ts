@@ -30,6 +30,16 @@ export function shapeData(shape: Shape, said: Record<string, unknown>): Record<s
   return formData(shape, said) as Record<string, unknown>;
 }
 
+/** All lists at a path in which `*` stands for every member of a list. */
+export function listsAt(data: unknown, path: string): unknown[][] {
+  const [before = "", ...rest] = path.split(".*.");
+  if (rest.length === 0) {
+    const list = listAt(data, before);
+    return list ? [list] : [];
+  }
+  return (listAt(data, before) ?? []).flatMap((member) => listsAt(member, rest.join(".*.")));
+}
+
 /** What stands at a dotted path of data that may be written; null where the path leads to no list. */
 export function listAt(data: unknown, path: string): unknown[] | null {
   const found = path

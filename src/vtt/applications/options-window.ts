@@ -3,7 +3,7 @@ import type { Ruleset } from "../../core/ruleset.js";
 import { defaults, type Flaw, read } from "../../core/shape.js";
 import { optionsOf, saveOptions } from "../settings.js";
 import { followTyping } from "./focus.js";
-import { listAt, newMember, shapeData } from "./form-data.js";
+import { listAt, listsAt, newMember, shapeData } from "./form-data.js";
 import { templatesReady, text } from "./helpers.js";
 import { optionFields } from "./models/options.js";
 import { partialName, templatePath } from "./partials.js";
@@ -88,24 +88,23 @@ abstract class OptionsWindow extends WindowBase {
     await this.render();
   }
 
-  async #change(path: string, change: (list: unknown[]) => void): Promise<void> {
+  static async #addRow(this: OptionsWindow, _event: Event, target: HTMLElement): Promise<void> {
+    const path = target.dataset["path"] ?? "";
     const said = this.#said();
-    const list = listAt(said, path);
-    if (!list) return;
-    change(list);
+    listAt(said, path)?.push(newMember(this.ruleset.shapes.options, path));
     this.#draft = said;
     await this.render();
   }
 
-  static async #addRow(this: OptionsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    const path = target.dataset["path"] ?? "";
-    await this.#change(path, (list) => list.push(newMember(this.ruleset.shapes.options, path)));
-  }
-
+  /** A member of a list goes, and with it what other lists hold for it at the same place. */
   static async #dropRow(this: OptionsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#change(target.dataset["path"] ?? "", (list) =>
-      list.splice(Number(target.dataset["index"]), 1),
-    );
+    const { path = "", also } = target.dataset;
+    const index = Number(target.dataset["index"]);
+    const said = this.#said();
+    const lists = [...listsAt(said, path), ...(also ? listsAt(said, also) : [])];
+    for (const list of lists) list.splice(index, 1);
+    this.#draft = said;
+    await this.render();
   }
 }
 

@@ -13,39 +13,42 @@ interface Point {
   readonly y: number;
 }
 
-/** From the edge of one box to the facing edge of the other, as seen from the frame. */
-function ends({ from, to }: Line, frame: DOMRect): [Point, Point] {
-  const a = from.getBoundingClientRect();
-  const b = to.getBoundingClientRect();
-  const down = b.top + b.height / 2 > a.top + a.height / 2;
-  const level = Math.abs(b.top - a.top) < a.height / 2;
-  const middle = (box: DOMRect) => box.left + box.width / 2 - frame.left;
-  if (level) {
-    const right = b.left > a.left;
-    const y = a.top + a.height / 2 - frame.top;
-    return [
-      { x: (right ? a.right : a.left) - frame.left, y },
-      { x: (right ? b.left : b.right) - frame.left, y },
-    ];
-  }
-  return [
-    { x: middle(a), y: (down ? a.bottom : a.top) - frame.top },
-    { x: middle(b), y: (down ? b.top : b.bottom) - frame.top },
+/** The middle of a box, as seen from the frame. */
+function middle(box: DOMRect, frame: DOMRect): Point {
+  return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top };
+}
+
+/** From the edge of one figure to the facing edge of the other, bent so that lines to several are told apart. */
+function attackPath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string; end: Point; way: Point } {
+  const a = middle(from, frame);
+  const b = middle(to, frame);
+  const down = Math.sign(b.y - a.y) || 1;
+  const start = { x: a.x, y: a.y + (down * from.height) / 2 };
+  const end = { x: b.x, y: b.y - (down * to.height) / 2 };
+  const bend = (end.y - start.y) / 2;
+  const path = `M ${start.x} ${start.y} C ${start.x} ${start.y + bend}, ${end.x} ${end.y - bend}, ${end.x} ${end.y}`;
+  return { path, end, way: { x: 0, y: down } };
+}
+
+/** Straight from a figure to where it means to stand. */
+function movePath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string; end: Point; way: Point } {
+  const a = middle(from, frame);
+  const b = middle(to, frame);
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const way = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+  const short = Math.min(length / 2, 13);
+  const end = { x: b.x - way.x * short, y: b.y - way.y * short };
+  return { path: `M ${a.x} ${a.y} L ${end.x} ${end.y}`, end, way };
+}
+
+/** A small head at the end of a line, pointing the way that the line goes. */
+function head(end: Point, way: Point): string {
+  const back = { x: end.x - way.x * 7, y: end.y - way.y * 7 };
+  const corners = [
+    end,
+    { x: back.x - way.y * 4, y: back.y + way.x * 4 },
+    { x: back.x + way.y * 4, y: back.y - way.x * 4 },
   ];
-}
-
-function curve([a, b]: [Point, Point]): string {
-  const bend = (b.y - a.y) / 2;
-  return `M ${a.x} ${a.y} C ${a.x} ${a.y + bend}, ${b.x} ${b.y - bend}, ${b.x} ${b.y}`;
-}
-
-/** A small head at the end of a line, pointing where the line goes. */
-function head([a, b]: [Point, Point]): string {
-  const level = a.y === b.y;
-  const way = level ? Math.sign(b.x - a.x) || 1 : Math.sign(b.y - a.y) || 1;
-  const corners = level
-    ? [b, { x: b.x - 6 * way, y: b.y - 4 }, { x: b.x - 6 * way, y: b.y + 4 }]
-    : [b, { x: b.x - 4, y: b.y - 6 * way }, { x: b.x + 4, y: b.y - 6 * way }];
   return corners.map(({ x, y }) => `${x},${y}`).join(" ");
 }
 
@@ -54,13 +57,14 @@ export function drawLines(frame: HTMLElement, lines: readonly Line[]): void {
   const sheet = frame.querySelector<SVGSVGElement>("svg.szr-lines");
   if (!sheet) return;
   const box = frame.getBoundingClientRect();
-  const drawn = lines.flatMap((line) => {
-    const points = ends(line, box);
+  const drawn = lines.flatMap(({ from, to, kind }) => {
+    const way = kind === "move" ? movePath : attackPath;
+    const line = way(from.getBoundingClientRect(), to.getBoundingClientRect(), box);
     const path = frame.ownerDocument.createElementNS(SVG, "path");
-    path.setAttribute("d", curve(points));
+    path.setAttribute("d", line.path);
     const tip = frame.ownerDocument.createElementNS(SVG, "polygon");
-    tip.setAttribute("points", head(points));
-    for (const part of [path, tip]) part.setAttribute("data-kind", line.kind);
+    tip.setAttribute("points", head(line.end, line.way));
+    for (const part of [path, tip]) part.setAttribute("data-kind", kind);
     return [path, tip];
   });
   sheet.setAttribute("viewBox", `0 0 ${box.width} ${box.height}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { read } from "../../../src/core/shape.js";
 import { opcje, postac, potwor } from "../../../src/rulesets/labirynt/shape.js";
-import { listAt, newMember, shapeData } from "../../../src/vtt/applications/form-data.js";
+import { listAt, listsAt, newMember, shapeData } from "../../../src/vtt/applications/form-data.js";
 
 describe("what a form says becomes data of a shape", () => {
   it("makes lists of numbered rows, in their order", () => {
@@ -42,5 +42,7 @@ describe("what a form says becomes data of a shape", () => {
     expect(newMember(opcje, "nowhere.at")).toBeNull();
     expect(listAt({ a: { b: [1] } }, "a.b")).toEqual([1]);
     expect(listAt({ a: {} }, "a.b")).toBeNull();
+    expect(listsAt({ a: [{ b: [1] }, { b: [2] }] }, "a.*.b")).toEqual([[1], [2]]);
+    expect(listsAt({ a: 1 }, "a.*.b")).toEqual([]);
   });
 });
