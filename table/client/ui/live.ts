@@ -65,6 +65,13 @@ export function keepUp(canvas: Canvas): void {
   listenToScenes(canvas);
 }
 
+/** Does a change of place show the way? Being put somewhere does not. */
+function glides(document: Loose, options: Plain): boolean {
+  if (options["animate"] === false || options["teleport"] === true) return false;
+  const way = (options["_movement"]?.[document.id]?.passed?.waypoints ?? []) as Plain[];
+  return way.length === 0 || way.some((point) => point["action"] !== "displace");
+}
+
 function listenToTokens(canvas: Canvas): void {
   const here = (document: Loose): boolean => canvas.ready && document.parent === canvas.scene;
   Hooks.on("createToken", (document: Loose) => {
@@ -79,7 +86,7 @@ function listenToTokens(canvas: Canvas): void {
       token.setTarget(false, { releaseOthers: false });
     }
     token.refresh({ redraw: true });
-    token.place({ animate: options?.["animate"] !== false && options?.["teleport"] !== true });
+    token.place({ animate: glides(document, options ?? {}) });
     if (canvas.hud["token"]?.object === token) void canvas.hud["token"].render();
   });
   Hooks.on("deleteToken", (document: Loose) => {

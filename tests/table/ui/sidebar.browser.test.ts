@@ -102,6 +102,20 @@ describe("chat", () => {
     expect(await ann.inputValue(`[data-message-id="${first}"] input`)).toBe("pół zda");
   });
 
+  it("shows the last of many changes, however fast they come", async () => {
+    const id = await run<string>(mg, `return (await ChatMessage.create({ content: "<p>0</p>" })).id`);
+    await ann.waitForSelector(`[data-message-id="${id}"]`);
+    await run(
+      mg,
+      `const m = game.messages.get("${id}"); for (let i = 1; i <= 12; i++) m.update({ content: "<p>zmiana " + i + "</p>" }); await new Promise((r) => setTimeout(r, 400));`,
+    );
+    for (const page of [mg, ann]) {
+      await page.waitForSelector(`[data-message-id="${id}"]:has-text("zmiana 12")`);
+      expect(await page.locator(`[data-message-id="${id}"]`).count()).toBe(1);
+    }
+    await run(mg, `await game.messages.get("${id}").delete()`);
+  });
+
   it("cleans markup that somebody typed", async () => {
     await say(ann, `<img src=x onerror="globalThis.hacked = true"><b>gruby</b>`);
     await bob.waitForSelector(".chat-message b:has-text('gruby')");

@@ -185,9 +185,18 @@ describe("a sheet", () => {
     await openSheet(mg);
     const count = (): Promise<number> => mg.evaluate(`document.querySelectorAll("body *").length`);
     const before = await count();
+    const listeners = await run<number>(mg, "return table.listeners");
     for (let i = 0; i < 30; i++) await run(mg, `await game.actors.getName("Ada").sheet.render()`);
     expect(await count()).toBe(before);
     expect(await run<number>(mg, `return Object.keys(game.actors.getName("Ada").apps).length`)).toBe(1);
+    expect(await run<number>(mg, "return table.listeners")).toBe(listeners);
+    for (let i = 0; i < 20; i++) {
+      await run(
+        mg,
+        `const { sheet } = game.actors.getName("Ada"); await sheet.close(); await sheet.render({ force: true }); await ui.combat.render();`,
+      );
+    }
+    expect(await run<number>(mg, "return table.listeners")).toBe(listeners);
     await closeAll(mg);
     expect(await run<number>(mg, `return Object.keys(game.actors.getName("Ada").apps).length`)).toBe(0);
   });

@@ -37,6 +37,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   };
 
   #shown = 0;
+  /** How often each message has been drawn anew. */
+  readonly #versions = new Map<string, number>();
   #history: string[] = [];
   #historyAt = -1;
 
@@ -175,10 +177,12 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       return;
     }
     const wasAtBottom = this.isAtBottom;
+    const version = (this.#versions.get(message.id) ?? 0) + 1;
+    this.#versions.set(message.id, version);
     const element = await this.#draw(message);
-    if (!element) return;
     const [current] = this.#rows(message.id);
-    if (!current) return;
+    // A later change may have been drawn sooner.
+    if (!element || !current || this.#versions.get(message.id) !== version) return;
     const focus = focusPath(current);
     for (const attribute of ["expanded"])
       element.classList.toggle(attribute, current.classList.contains(attribute));
@@ -204,6 +208,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** Take a deleted message off the list. */
   deleteMessage(messageId: string, _options: Plain = {}): void {
     if (!this.isPopout) this.popout?.deleteMessage?.(messageId);
+    this.#versions.delete(messageId);
     for (const row of this.#rows(messageId)) {
       row.remove();
       this.#shown -= 1;

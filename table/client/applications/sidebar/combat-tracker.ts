@@ -43,6 +43,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   #viewed: string | null = null;
   #hovered: Loose = null;
+  /** Encounter, round and turn that were drawn last: the list moves by itself only when they change. */
+  #place = "";
 
   get title(): string {
     return t("TABLE.Tab.combat");
@@ -181,7 +183,10 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   async _onRender(context: Plain, options: Plain): Promise<void> {
     await super._onRender(context, options);
-    if (!this.isPopout) this.scrollToTurn();
+    const { id, round, turn } = this.viewed ?? {};
+    const place = `${id} ${round} ${turn}`;
+    if (place !== this.#place) this.scrollToTurn();
+    this.#place = place;
   }
 
   _attachFrameListeners(): void {
