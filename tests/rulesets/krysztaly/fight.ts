@@ -217,7 +217,7 @@ export function answering({ dice, choose }: Answers = {}): (question: Question) 
   };
 }
 
-export function run(battle: Fight, rule: Rule<unknown>, answers: Answers = {}): void {
+function run(rule: Rule<unknown>, answers: Answers): void {
   const answer = answering(answers);
   drive(rule, (batch) => batch.map(answer));
 }
@@ -225,14 +225,14 @@ export function run(battle: Fight, rule: Rule<unknown>, answers: Answers = {}): 
 /** Does a deed, and gives the rule ids that it reported. */
 export function does(battle: Fight, deed: Deed, answers: Answers = {}): string[] {
   battle.report.length = 0;
-  run(battle, krysztaly.perform(battle, deed), answers);
+  run(krysztaly.perform(battle, deed), answers);
   return battle.report.flatMap(({ rules }) => rules);
 }
 
 /** Takes the next step of the fight. */
 export function next(battle: Fight, answers: Answers = {}): string[] {
   battle.report.length = 0;
-  run(battle, krysztaly.advance(battle), answers);
+  run(krysztaly.advance(battle), answers);
   return battle.report.flatMap(({ rules }) => rules);
 }
 

@@ -18,6 +18,7 @@ import {
   needsDrawing,
   plainEntry,
   poolOf,
+  ruleOf,
   tokensOf,
 } from "./doings.js";
 import { byPrecedence, enemiesOf, isAble, spell, weapon } from "./figures.js";
@@ -43,7 +44,9 @@ export function doingQuestion(battle: Fight, figure: Figure, rule: string): Deed
       who: figure.name,
       left: Math.max(0, Math.max(natural, actual) - spent),
     }),
-    offers: offersFor(battle, figure).filter(({ problem }) => problem === null),
+    offers: offersFor(battle, figure).filter(
+      ({ deed: { kind }, problem: wrong }) => wrong === null && (kind === "declare" || kind === "enough"),
+    ),
   };
 }
 
@@ -144,15 +147,12 @@ function* rolledDelay(figure: Figure, dice: number, rule: string): Rule<number> 
   return faces.reduce((sum, face) => sum + face, 0);
 }
 
-const ruleOf = ({ do: doing, what }: Entry): string =>
-  doing === "act" ? (what === "krzesanie" ? "KC-30" : what === "pochodnia" ? "KC-31" : "KC-22") : "KC-35";
-
 /** Something begins that nothing stands in the way of any more: the lane is busy until it is complete. */
 function* begin(battle: Fight, figure: Figure, entry: Entry, tokens: number, remaining: number | null): Rule {
   const { state } = figure;
   const at = battle.combat.state.clock ?? 0;
   const delay = delayOf(battle, figure, entry);
-  const rolled = remaining === null ? yield* rolledDelay(figure, delay.dice, ruleOf(entry)) : 0;
+  const rolled = remaining === null ? yield* rolledDelay(figure, delay.dice, ruleOf(figure, entry)) : 0;
   const cost = remaining ?? costOf(delay, rolled);
   const span = spanOf(state, poolOf(figure, entry), cost, at, stretchOf(battle));
   // One carry for each: while something is reserved only what is completed in this round may begin.
@@ -171,7 +171,7 @@ function* begin(battle: Fight, figure: Figure, entry: Entry, tokens: number, rem
   if (entry.do === "attack") state.weapon = entry.item;
   tell(
     battle,
-    ruleOf(entry),
+    ["KC-35", ruleOf(figure, entry)],
     label(span.end === null ? "KRYSZTALY.tell.beginsLong" : "KRYSZTALY.tell.begins", {
       at,
       who: figure.name,

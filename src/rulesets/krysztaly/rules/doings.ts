@@ -4,7 +4,7 @@ import { read } from "../../../core/shape.js";
 import { type Doing, type Entry, type Fight, type Figure, type Trace, type Weapon, wpis } from "../shape.js";
 import { tableDamage } from "./damage.js";
 import { ability, inHand, spell, weapon } from "./figures.js";
-import { type DamageType, SEGMENT, TYPES } from "./tables.js";
+import { ACTIVITY_RULES, type DamageType, DRAWING_RULES, SEGMENT, TYPES } from "./tables.js";
 
 /** The bare fist, where a weapon's id is wanted. */
 export const FIST = "";
@@ -85,6 +85,28 @@ export function delayOf(battle: Fight, figure: Figure, entry: Entry): Delay {
       const least = Math.max(row?.kosci ? 0 : 1, row?.segmenty ?? 1);
       return { segments: row?.minimum ? Math.max(least, entry.segments) : least, dice: row?.kosci ?? 0 };
     }
+  }
+}
+
+/** The rule that names the delay of an entry. */
+export function ruleOf(figure: Figure, entry: Entry): string {
+  switch (entry.do) {
+    case "attack":
+      return "KC-33";
+    case "draw":
+      return DRAWING_RULES[weapon(figure, entry.item)?.system.noszona ?? "reka"];
+    case "drop":
+      return "KC-A33";
+    case "cast":
+      return "KC-34";
+    case "move":
+      return "KC-32";
+    case "run":
+      return "KC-57";
+    case "door":
+      return "KC-54";
+    case "act":
+      return ACTIVITY_RULES[entry.what] ?? "KC-22";
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Deed, Problem } from "../../../core/deed.js";
 import { type LabelValue, label } from "../../../core/label.js";
 import type { Asker } from "../../../core/ruleset.js";
-import type { Entry, Fight, Figure } from "../shape.js";
+import type { Entry, Fight, Figure, Weapon } from "../shape.js";
 import { tableDamage } from "./damage.js";
 import { attacksUsed, entryOf, limitOf, needsDrawing, tokensOf } from "./doings.js";
 import {
@@ -105,13 +105,20 @@ function activityProblem(battle: Fight, entry: Entry): Problem | null {
   return no(row.id === "plecak" ? "KC-28" : "KC-A40", "atLeast", { what: row.nazwa, count: row.segmenty });
 }
 
+/** Will a weapon be in hand by then: is it, or is that the last thing planned for it? */
+function willHold(figure: Figure, item: Weapon): boolean {
+  const last = figure.state.plan.findLast(
+    (entry) => entry.item === item._id && (entry.do === "draw" || entry.do === "drop"),
+  );
+  return last ? last.do === "draw" : inHand(item);
+}
+
 function weaponProblem(figure: Figure, entry: Entry): Problem | null {
   const item = weapon(figure, entry.item);
   if (!item) return no("KC-33", "noWeapon", { who: figure.name });
-  if (entry.do === "draw") return inHand(item) ? no("KC-39", "inHand", { bron: item.name }) : null;
-  return inHand(item) && item.system.noszona !== "reka"
-    ? null
-    : no("KC-A33", "notInHand", { bron: item.name });
+  const held = willHold(figure, item);
+  if (entry.do === "draw") return held ? no("KC-39", "inHand", { bron: item.name }) : null;
+  return held && item.system.noszona !== "reka" ? null : no("KC-A33", "notInHand", { bron: item.name });
 }
 
 /** A whole round of movement is the only thing in its round (A36). */

@@ -139,7 +139,7 @@ function planOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
       ? [simple("carry", "keep", { keep: true }), simple("carry", "abandon", { keep: false })]
       : []),
     state.ready ? simple("unready", "unready") : simple("ready", "ready"),
-    ...(state.ready || state.plan.length > 0 ? [] : [simple("enough", "nothing")]),
+    ...(state.ready ? [] : [simple("enough", state.plan.length > 0 ? "enough" : "nothing")]),
   ];
 }
 

@@ -97,8 +97,6 @@ function isUndecided({ state }: Figure): boolean {
   return state.carry !== null && state.kept === "undecided";
 }
 
-const name = (text: string) => label("SZRANKI.name", { name: text });
-
 /** What may become of a carried activity: a blow may also be turned on another (A33). */
 function carryOptions(battle: Fight, figure: Figure): Option[] {
   const entry = figure.state.carry?.entry;

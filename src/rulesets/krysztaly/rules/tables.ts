@@ -31,6 +31,25 @@ export const DEFAULT_DRAWING = { pochwa: 1, pas: 2, plecy: 2, torba: 3, plecak: 
 export const KEPT = ["pochwa", "pas", "plecy", "torba", "plecak", "reka"] as const;
 export type Kept = (typeof KEPT)[number];
 
+/** The rules that name the delays of the activities and of the places where a weapon is kept. */
+export const ACTIVITY_RULES: Readonly<Record<string, string>> = {
+  krzyk: "KC-23",
+  zdanie: "KC-24",
+  pas: "KC-26",
+  torba: "KC-27",
+  plecak: "KC-28",
+  krzesanie: "KC-30",
+  pochodnia: "KC-31",
+};
+export const DRAWING_RULES: Readonly<Record<Kept, string>> = {
+  pochwa: "KC-25",
+  pas: "KC-39",
+  plecy: "KC-29",
+  torba: "KC-27",
+  plecak: "KC-28",
+  reka: "KC-A19",
+};
+
 /** Gaits of a whole round of movement, in percent of actual Szybkość for metres a round: ours. */
 export const DEFAULT_GAITS = [
   { id: "marsz", nazwa: "Marsz", procent: 25 },

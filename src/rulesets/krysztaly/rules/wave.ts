@@ -6,7 +6,7 @@ import { ask, type Rule } from "../../../core/rule.js";
 import type { Entry, Fight, Figure } from "../shape.js";
 import { holds } from "./conditions.js";
 import { wound } from "./damage.js";
-import { addAttacks, nameOf } from "./doings.js";
+import { addAttacks, nameOf, ruleOf } from "./doings.js";
 import { shoulders, spells } from "./effects.js";
 import {
   byPrecedence,
@@ -74,40 +74,34 @@ function settle(battle: Fight, { by, entry }: Done): void {
   switch (entry.do) {
     case "draw":
       if (item) Object.assign(item.system, { wReku: true, upuszczona: false });
-      return tell(
+      tell(
         battle,
-        entry.item !== "" && item?.system.noszona === "pochwa" ? "KC-25" : "KC-39",
+        ["KC-39", ruleOf(by, entry)],
         label("KRYSZTALY.tell.drawn", { who: by.name, bron: item?.name ?? "" }),
       );
+      break;
     case "drop":
       if (item) Object.assign(item.system, { wReku: false, upuszczona: true });
-      return tell(
-        battle,
-        "KC-A33",
-        label("KRYSZTALY.tell.dropped", { who: by.name, bron: item?.name ?? "" }),
-      );
+      tell(battle, "KC-A33", label("KRYSZTALY.tell.dropped", { who: by.name, bron: item?.name ?? "" }));
+      break;
     case "move": {
       const path = walk(battle, by, entry.path, 1);
       const left = entry.metres - 1;
       if (left > 0) by.state.plan = [{ ...entry, metres: left, path, condition: null }, ...by.state.plan];
-      return tell(
+      tell(
         battle,
         "KC-59",
         label("KRYSZTALY.tell.metre", { at: battle.combat.state.clock ?? 0, who: by.name, left }),
         { tone: "quiet" },
       );
+      break;
     }
     case "run": {
       const metres = runMetres(battle, by, entry);
       walk(battle, by, entry.path, metres);
-      return tell(battle, "KC-57", label("KRYSZTALY.tell.run", { who: by.name, count: metres }));
+      tell(battle, "KC-57", label("KRYSZTALY.tell.run", { who: by.name, count: metres }));
+      break;
     }
-    case "act":
-      return tell(
-        battle,
-        ["KC-22"],
-        label("KRYSZTALY.tell.act", { who: by.name, what: nameOf(battle, by, entry) }),
-      );
     default:
   }
 }
@@ -215,7 +209,7 @@ export function* wave(battle: Fight, who: readonly Figure[]): Rule<boolean> {
     if (entry.do !== "move")
       tell(
         battle,
-        entry.do === "attack" ? ["KC-40", "KC-46"] : "KC-40",
+        entry.do === "attack" ? ["KC-40", "KC-46"] : ["KC-40", ruleOf(by, entry)],
         label(whom ? "KRYSZTALY.tell.eventAt" : "KRYSZTALY.tell.event", data),
         {
           tone: "quiet",
