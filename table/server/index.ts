@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Server } from "socket.io";
+import { DOCUMENT_OWNERSHIP_LEVELS } from "../shared/constants";
 import type { Plain } from "../shared/loose";
-import { hasPermission, type UserFacts, type World } from "../shared/permissions/levels";
+import { hasPermission, levelOfPack, type UserFacts, type World } from "../shared/permissions/levels";
 import type { TableStatus } from "../shared/status";
 import { randomID, seededRandom } from "../shared/utils/ids";
 import type { OperationAnswer, OperationRequest, OperationResult, WorldData } from "../shared/wire";
@@ -184,11 +185,17 @@ export async function startTable(options: TableOptions): Promise<Table> {
   });
   const io = new Server(server, { maxHttpBufferSize: 64e6, serveClient: false });
 
-  const packData = (pack: (typeof packs)[number]): Plain => ({
+  const mayRead = (pack: string, role: number): boolean => {
+    const configured = setting("core.compendiumConfiguration") as Record<string, Plain> | undefined;
+    const ownership = configured?.[pack]?.["ownership"] ?? library.packs.get(pack)?.metadata["ownership"];
+    return levelOfPack(ownership, role) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+  };
+  // Of a pack that a user may not read, the user's page learns no more than that it is there.
+  const packData = (pack: (typeof packs)[number], role: number): Plain => ({
     ...pack.metadata,
     locked: host.isLocked(pack.id),
-    index: library.allOfPack(pack.id).map(indexEntry),
-    folders: library.allOfPack(pack.id, true),
+    index: mayRead(pack.id, role) ? library.allOfPack(pack.id).map(indexEntry) : [],
+    folders: mayRead(pack.id, role) ? library.allOfPack(pack.id, true) : [],
   });
   const worldData = (session: Session): WorldData => ({
     sessionId: session.id,
@@ -202,7 +209,7 @@ export async function startTable(options: TableOptions): Promise<Table> {
     },
     system: publicManifest(system),
     modules: modules.map(publicManifest),
-    packs: packs.map(packData),
+    packs: packs.map((pack) => packData(pack, facts(session.userId)?.role ?? 0)),
     documents: visibleDocuments(library, session.userId),
     activeUsers: sessions.activeUsers(),
     paused,
@@ -261,7 +268,7 @@ export async function startTable(options: TableOptions): Promise<Table> {
       answer(sessions.all().map(({ userId, viewedScene, targets }) => ({ userId, viewedScene, targets }))),
     );
     socket.on("pack", (id: string, ids: string[] | null, answer: (documents: Plain[]) => void) => {
-      const documents = library.allOfPack(id);
+      const documents = mayRead(id, facts(userId)?.role ?? 0) ? library.allOfPack(id) : [];
       answer(ids ? documents.filter((source) => ids.includes(source["_id"])) : documents);
     });
     socket.on("operation", (request: OperationRequest, answer: (result: OperationAnswer) => void) => {

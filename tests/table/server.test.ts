@@ -52,6 +52,14 @@ describe("a table's server", () => {
     expect(ork).toMatchObject({ name: "Ork", items: [{ name: "Club", effects: [{ name: "Rage" }] }] });
   });
 
+  it("gives of a pack only to whom it is for", async () => {
+    expect([(await ann.pack("fixture.starters")).length, (await gm.pack("fixture.starters")).length]).toEqual(
+      [0, 1],
+    );
+    const packs = (await ann.world()).packs;
+    expect(packs.map((pack) => [pack["id"], pack["index"].length])).toContainEqual(["fixture.starters", 0]);
+  });
+
   it("stamps who made and changed a document, when, and with what", async () => {
     await gm.create("Actor", [{ name: "Stamp", type: "hero" }]);
     const id = gm.last?.ids[0] as string;

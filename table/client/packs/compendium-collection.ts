@@ -1,5 +1,6 @@
-import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS, USER_ROLE_NAMES } from "../../shared/constants";
+import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS } from "../../shared/constants";
 import type { Loose, Plain } from "../../shared/loose";
+import { levelOfPack } from "../../shared/permissions/levels";
 import { Collection, getProperty, setProperty } from "../../shared/utils";
 import { implementationOf } from "../abstract/classes";
 import { DocumentCollection } from "../collections/world-collection";
@@ -81,13 +82,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   /** The level that a user has by its role. */
   getUserLevel(user: Loose = game.user): number {
-    if (user.isGM) return LEVELS.OWNER;
-    let level: number = LEVELS.NONE;
-    for (let role = 1; role <= user.role; role++) {
-      const named = this.ownership[USER_ROLE_NAMES[role] ?? ""];
-      if (named) level = Math.max(level, LEVELS[named as keyof typeof LEVELS] ?? 0);
-    }
-    return level;
+    return levelOfPack(this.ownership, user.role);
   }
 
   testUserPermission(user: Loose, permission: string | number): boolean {

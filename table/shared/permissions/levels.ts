@@ -1,4 +1,9 @@
-import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS, USER_PERMISSIONS, USER_ROLES } from "../constants";
+import {
+  DOCUMENT_OWNERSHIP_LEVELS as LEVELS,
+  USER_PERMISSIONS,
+  USER_ROLE_NAMES,
+  USER_ROLES,
+} from "../constants";
 import type { Plain } from "../loose";
 import { mergeObject } from "../utils";
 
@@ -40,6 +45,17 @@ export function hasPermission(user: UserFacts, permission: string, world: World)
   if (typeof own === "boolean") return own;
   const roles = world.rolePermissions()[permission];
   return roles ? roles.includes(user.role) : user.role >= known.defaultRole;
+}
+
+/** The level that a role has of a pack, by what the pack says of roles. */
+export function levelOfPack(ownership: Record<string, string> | undefined, role: number): number {
+  if (role >= USER_ROLES.ASSISTANT) return LEVELS.OWNER;
+  let level: number = LEVELS.NONE;
+  for (let held = 1; held <= role; held++) {
+    const named = ownership?.[USER_ROLE_NAMES[held] ?? ""];
+    if (named) level = Math.max(level, LEVELS[named as keyof typeof LEVELS] ?? LEVELS.NONE);
+  }
+  return level;
 }
 
 /** The source of the actor that a token stands for, with the token's own ownership laid over it. */

@@ -1,19 +1,44 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { buildTable, TABLE_DIR } from "../../../table/build";
+import { buildTable } from "../../../table/build";
 import { startTable, type Table, type TableOptions } from "../../../table/server/index";
 import { fixtureSystem, fixtureWorld } from "../fixtures/build-packs";
 
-let built: Promise<string> | null = null;
+const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-/** Builds the page once for all tests of a file; another's fresh build is taken when `TABLE_BUILT` says so. */
-export function builtPage(): Promise<string> {
-  if (process.env["TABLE_BUILT"] && fs.existsSync(path.join(TABLE_DIR, "index.html")))
-    return Promise.resolve(TABLE_DIR);
-  built ??= buildTable({ quiet: true, outDir: fs.mkdtempSync(path.join(os.tmpdir(), "table-page-")) });
-  return built;
+/** What the page is built from, in short: names, sizes and times of its files. */
+function fingerprint(): string {
+  const hash = createHash("sha1");
+  for (const folder of ["table/client", "table/shared", "table/styles"]) {
+    for (const entry of fs.readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = fs.statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Builds the page; test files of one run share the build as long as its sources stay the same. */
+export async function builtPage(): Promise<string> {
+  const all = path.join(ROOT, ".cache/table-test");
+  const dir = path.join(all, fingerprint());
+  if (fs.existsSync(path.join(dir, "index.html"))) return dir;
+  const fresh = `${dir}-${process.pid}`;
+  await buildTable({ quiet: true, outDir: fresh });
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.renameSync(fresh, dir);
+  // Builds of earlier sources are of no use to anybody, once nobody can be using them.
+  for (const name of fs.readdirSync(all)) {
+    const other = path.join(all, name);
+    if (other !== dir && Date.now() - fs.statSync(other).mtimeMs > 3_600_000)
+      fs.rmSync(other, { recursive: true, force: true });
+  }
+  return dir;
 }
 
 /** A folder that goes away with the tests. */
