@@ -15,15 +15,18 @@ export async function dropOnCanvas(canvas: Canvas, event: DragEvent): Promise<vo
   data["y"] = y;
   if (Hooks.call("dropCanvasData", shownCanvas(), data, event) === false) return;
   try {
-    if (data["type"] === "Actor") await dropActor(canvas, data, event.altKey);
+    if (data["type"] === "Actor") await placeActor(canvas, data, event.altKey);
     else if (data["type"] === "ActiveEffect" || data["type"] === "Item") await dropOnToken(canvas, data);
   } catch (error) {
     surface.ui["notifications"].error((error as Error).message);
   }
 }
 
-/** An actor becomes a token; one from a compendium is imported into the world first. */
-async function dropActor(canvas: Canvas, data: Plain, hidden: boolean): Promise<Loose> {
+/**
+ * An actor becomes a token; one from a compendium is imported into the world first.
+ * @param data `uuid` of the actor, and the place `x`, `y` where the token's middle is to be, in pixels of the canvas
+ */
+export async function placeActor(canvas: Canvas, data: Plain, hidden: boolean): Promise<Loose> {
   const { user } = theGame();
   if (!user.can("TOKEN_CREATE")) {
     surface.ui["notifications"].warn("TABLE.Token.MayNotCreate", { localize: true });

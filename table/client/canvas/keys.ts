@@ -46,6 +46,11 @@ export function boardKey(canvas: Canvas, event: KeyboardEvent): boolean {
     case "Delete":
       void deleteSelected(canvas);
       return true;
+    case "+":
+    case "=":
+    case "-":
+      zoomBy(canvas, event.key === "-" ? 0.8 : 1.25);
+      return true;
     case "h":
     case "H":
     case "ContextMenu":
@@ -71,6 +76,10 @@ function walk(canvas: Canvas, focused: Token | null, [dx, dy]: [number, number])
     walking = false;
   });
   return true;
+}
+
+function zoomBy(canvas: Canvas, factor: number): void {
+  canvas.pan({ scale: canvas.view.scale * factor });
 }
 
 function focusNext(canvas: Canvas, from: Token | null, step: number): boolean {

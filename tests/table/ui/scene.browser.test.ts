@@ -220,6 +220,17 @@ describe("actors that are dropped on the scene", () => {
     expect(await run(mg, `return game.actors.has("${fresh.world}")`)).toBe(true);
   });
 
+  it("come there from the menu, too, without a mouse", async () => {
+    await mg.click('.sidebar-strip [data-tab="actors"]');
+    await mg.locator('#actors .entry:has-text("Ork") .entry-main').first().focus();
+    await mg.keyboard.press("Shift+F10");
+    await mg.waitForSelector("#context-menu");
+    await mg.keyboard.press("Enter");
+    await mg.waitForFunction("canvas.tokens.placeables.length === 4");
+    const [x, y] = await run<number[]>(mg, `const { x, y } = canvas.tokens.placeables.at(-1); return [x, y]`);
+    expect([x! % 100, y! % 100]).toEqual([0, 0]);
+  });
+
   it("are imported first when they come from a compendium", async () => {
     const before = await mg.evaluate("game.actors.size");
     await run(mg, `await game.packs.get("fixture.monsters").render({ force: true })`);

@@ -341,6 +341,16 @@ describe("the interface", () => {
   });
 });
 
+it("one can leave the table, and come back as somebody else", async () => {
+  await tab(ann, "settings");
+  await ann.click('#settings [data-action="leave"]');
+  await ann.waitForSelector(".join-user");
+  await mg.waitForFunction(`!game.users.getName("Ann").active`);
+  await ann.click('.join-user:has-text("Aid")');
+  await ann.waitForFunction("globalThis.game?.ready === true && game.user.name === 'Aid'");
+  expect(await ann.locator('[data-tool="walls"]').count()).toBe(1);
+});
+
 it("no page has had an error", () => {
   expect(mg.problems).toEqual([]);
   expect(ann.problems).toEqual([]);

@@ -4,6 +4,7 @@ import { isModern, t, theGame } from "../../ui/globals";
 import type { ContextMenuEntry } from "../ux/context-menu";
 import { menuEntry } from "./combat-menus";
 import { DocumentDirectory } from "./directory";
+import { placeOption } from "./directory-menus";
 
 /** The window of one compendium pack. */
 export class Compendium extends DocumentDirectory {
@@ -74,12 +75,15 @@ export class Compendium extends DocumentDirectory {
     return this.collection.getDocument(row.dataset["entryId"]);
   }
 
+  #uuidOf(entryId: string): string {
+    const { collection, documentName } = this;
+    return collection.getUuid?.(entryId) ?? `Compendium.${collection.collection}.${documentName}.${entryId}`;
+  }
+
   override _onDragStart(event: DragEvent): void {
     const { entryId } = (event.currentTarget as HTMLElement).dataset;
     if (!entryId) return;
-    const uuid =
-      this.collection.getUuid?.(entryId) ??
-      `Compendium.${this.collection.collection}.${this.documentName}.${entryId}`;
+    const uuid = this.#uuidOf(entryId);
     event.dataTransfer?.setData("text/plain", JSON.stringify({ type: this.documentName, uuid }));
     const image = (event.currentTarget as HTMLElement).querySelector("img");
     if (image) event.dataTransfer?.setDragImage(image, image.width / 2, image.height / 2);
@@ -98,7 +102,9 @@ export class Compendium extends DocumentDirectory {
   override _getEntryContextOptions(): ContextMenuEntry[] {
     const modern = isModern();
     const gm = (): boolean => theGame().user.isGM && !this.#isAdventure;
+    const place = placeOption(modern, (row) => this.#uuidOf(row.dataset["entryId"]!));
     return [
+      ...(this.documentName === "Actor" ? [place] : []),
       menuEntry(modern, "TABLE.Pack.Import", "fa-solid fa-download", (row) => this.#import(row), gm),
       menuEntry(
         modern,

@@ -1,6 +1,8 @@
 import type { Loose } from "../../../shared/loose";
 import { escapeHTML } from "../../../shared/utils";
+import { placeActor } from "../../canvas/drop";
 import { surface } from "../../surface";
+import { theCanvas } from "../../ui/canvas-surface";
 import { t, theGame } from "../../ui/globals";
 import type { ContextMenuEntry } from "../ux/context-menu";
 import { menuEntry } from "./combat-menus";
@@ -12,6 +14,7 @@ export function entryOptions(directory: Loose, modern: boolean): ContextMenuEntr
   const gm = (): boolean => theGame().user.isGM;
   const owner = (row: HTMLElement): boolean => find(row)?.isOwner === true;
   return [
+    ...(directory.documentName === "Actor" ? [placeOption(modern, (row) => find(row).uuid)] : []),
     menuEntry(modern, "TABLE.Directory.Ownership", "fa-solid fa-lock", (row) => openOwnership(find(row)), gm),
     menuEntry(
       modern,
@@ -44,6 +47,20 @@ export function entryOptions(directory: Loose, modern: boolean): ContextMenuEntr
       owner,
     ),
   ];
+}
+
+/** The entry by which an actor comes onto the scene without being dragged there. */
+export function placeOption(modern: boolean, uuidOf: (row: HTMLElement) => string): ContextMenuEntry {
+  return menuEntry(
+    modern,
+    "TABLE.Directory.Place",
+    "fa-solid fa-location-dot",
+    async (row) => {
+      const { x, y } = theCanvas.view;
+      await placeActor(theCanvas, { uuid: uuidOf(row), x, y }, false);
+    },
+    () => theCanvas.ready && theGame().user.can("TOKEN_CREATE"),
+  );
 }
 
 /** The menu of a folder. */

@@ -11,6 +11,11 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "players",
     tag: "aside",
     window: { frame: false, positioned: false },
+    actions: {
+      configure: function (this: Loose, _event: Event, target: HTMLElement) {
+        this.#configure(target.closest<HTMLElement>("[data-user-id]")!);
+      },
+    },
   };
   static PARTS: Loose = { players: { template: "templates/ui/players.hbs" } };
 
@@ -28,6 +33,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
         color: user.color?.css ?? user.color,
         active: user.active,
         self: user.isSelf,
+        canConfigure: user.isSelf || theGame().user.isGM,
       })),
     };
   }
@@ -41,10 +47,6 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getContextMenuOptions(), "[data-user-id]", {
       hookName: "getUserContextOptions",
-    });
-    this.element.addEventListener("dblclick", (event: Event) => {
-      const row = (event.target as Element).closest<HTMLElement>("[data-user-id]");
-      if (row) this.#configure(row);
     });
   }
 
