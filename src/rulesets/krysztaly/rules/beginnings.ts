@@ -23,7 +23,7 @@ import {
 } from "./doings.js";
 import { byPrecedence, enemiesOf, isAble, spell, weapon } from "./figures.js";
 import { arrange, hasAttacksFor, keepsCarry, passOver, stretchOf, takeAlternative } from "./lanes.js";
-import { needsTarget, problem } from "./legality.js";
+import { isOver, needsTarget, problem } from "./legality.js";
 import { nextDoing } from "./mind.js";
 import { byRule, offersFor } from "./offers.js";
 import { hasLostTarget } from "./reach.js";
@@ -79,6 +79,10 @@ function aimedAt(battle: Fight, figure: Figure, entry: Entry): Entry {
 
 /** All who are dry at this moment say what they do further; the automatic think for themselves (A15). */
 function* goOn(battle: Fight, dry: readonly Figure[]): Rule {
+  if (isOver(battle)) {
+    for (const { state } of dry) Object.assign(state, { start: null, enough: true });
+    return;
+  }
   const asked = dry.filter(({ auto }) => !auto);
   const answers = yield* ask(...asked.map((one) => doingQuestion(battle, one, "KC-A15")));
   for (const figure of dry) {

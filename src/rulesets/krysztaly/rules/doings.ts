@@ -1,10 +1,13 @@
 import type { Deed } from "../../../core/deed.js";
 import { type Label, label } from "../../../core/label.js";
-import { read } from "../../../core/shape.js";
+import { defaults, readOver } from "../../../core/shape.js";
 import { type Doing, type Entry, type Fight, type Figure, type Trace, type Weapon, wpis } from "../shape.js";
 import { tableDamage } from "./damage.js";
 import { ability, inHand, spell, weapon } from "./figures.js";
 import { ACTIVITY_RULES, type DamageType, DRAWING_RULES, SEGMENT, TYPES } from "./tables.js";
+
+/** An entry that says nothing. */
+const BLANK: Entry = defaults(wpis);
 
 /** The bare fist, where a weapon's id is wanted. */
 export const FIST = "";
@@ -16,16 +19,16 @@ export function bestType(battle: Fight, item: Weapon | null): DamageType {
 
 /** An entry of a plan from what somebody has said, with its gaps filled; null where it cannot be read. */
 export function entryOf(battle: Fight, figure: Figure, said: object, id: string): Entry | null {
-  const { data, flaws } = read(wpis, { ...said, id });
-  if (flaws.length > 0) return null;
+  const data = readOver(wpis, BLANK, { ...said, id, tried: false });
+  if (!data) return null;
   const typed = "type" in said && typeof said.type === "string";
   const type = data.do === "attack" && !typed ? bestType(battle, weapon(figure, data.item)) : data.type;
-  return { ...data, type, tried: false };
+  return { ...data, type };
 }
 
 /** A plain entry, for what a rule puts into a plan by itself. */
 export function plainEntry(id: string, more: Partial<Entry>): Entry {
-  return { ...read(wpis, {}).data, ...more, id };
+  return { ...BLANK, ...more, id };
 }
 
 /** The members of a deed that plans an entry; what is left out takes its default. */

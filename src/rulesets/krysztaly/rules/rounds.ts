@@ -19,7 +19,7 @@ import {
   weaponsOf,
 } from "./figures.js";
 import { arrange, keepsCarry, strikeOut, trace } from "./lanes.js";
-import { PHASE } from "./legality.js";
+import { isOver, PHASE } from "./legality.js";
 import { goesOn, hasHadEnough, nextDoing } from "./mind.js";
 import { runMetres, speedBonus } from "./movement.js";
 
@@ -172,6 +172,7 @@ function* planTheRest(battle: Fight): Rule {
       if (said) takeUp(battle, figure, said);
     }
   }
+  if (isOver(battle)) return;
   const strict = battle.combat.state.options.plany === "scisle";
   let asking = inFight(battle).filter((one) => !one.auto && isAble(battle, one) && !hasPlanned(one));
   while (asking.length > 0) {
