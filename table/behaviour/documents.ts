@@ -361,6 +361,22 @@ export const documents: BehaviourCase[] = [
     },
   },
   {
+    title: "statuses are a list, and can be had by their id",
+    source: "API v14 CONFIG.statusEffects",
+    generation: 14,
+    run(t) {
+      const [first] = CONFIG.statusEffects;
+      t.ok(CONFIG.statusEffects[first.id] === first);
+      const before = CONFIG.statusEffects;
+      t.after(() => {
+        CONFIG.statusEffects = before;
+      });
+      CONFIG.statusEffects = [...before, { id: "caseStatus", name: "Case" }];
+      t.is(CONFIG.statusEffects["caseStatus"].name, "Case");
+      t.is(CONFIG.statusEffects.filter(({ id }: Plain) => id === "caseStatus").length, 1);
+    },
+  },
+  {
     title: "itemTypes lists items by subtype, with every subtype present",
     source: "API v13 foundry.documents.Actor#itemTypes",
     async run(t) {

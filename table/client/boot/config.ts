@@ -8,7 +8,7 @@ import { isV14 } from "../profile";
 import { leaveOpen } from "../strict/strict";
 
 /** What an effect changes, in generation 14. */
-class EffectChanges extends TypeDataModel {
+export class EffectChanges extends TypeDataModel {
   static override defineSchema(): Loose {
     return effectChangesV14();
   }
@@ -55,6 +55,28 @@ const status = (id: string, key: string, icon: string): Plain => ({
   name: `EFFECT.Status${key}`,
   img: `icons/svg/${icon}.svg`,
 });
+
+/** A list whose entries can be had by their id as well, as generation 14 has its statuses. */
+function keyedById(list: Plain[]): Plain[] {
+  return new Proxy(list, {
+    get: (target, key, receiver) =>
+      typeof key === "string" && !(key in target)
+        ? target.find((entry) => entry["id"] === key)
+        : Reflect.get(target, key, receiver),
+  });
+}
+
+function keyStatuses(config: Plain): void {
+  let statuses = keyedById(config["statusEffects"]);
+  Object.defineProperty(config, "statusEffects", {
+    get: () => statuses,
+    set: (list: Plain[]) => {
+      statuses = keyedById(list);
+    },
+    enumerable: true,
+    configurable: true,
+  });
+}
 
 /** The configuration that packages find and change. */
 export function defaultConfig(): Plain {
@@ -112,7 +134,10 @@ export function defaultConfig(): Plain {
     changeTypes: {},
     allowedDurationUnits: {},
   });
-  if (isV14()) config["ActiveEffect"].dataModels.base = EffectChanges;
+  if (isV14()) {
+    config["ActiveEffect"].dataModels.base = EffectChanges;
+    keyStatuses(config);
+  }
   Object.assign(config["ChatMessage"], { batchSize: 100, modes: {}, template: "" });
   if (isV14()) {
     config["ChatMessage"].modes = {

@@ -26,7 +26,7 @@ import type { Surface } from "../surface";
 import { GameTime } from "../time/game-time";
 import { extendPrimitives } from "../utils/primitives";
 import { utilities } from "../utils/utilities";
-import { defaultConfig } from "./config";
+import { defaultConfig, EffectChanges } from "./config";
 import { ActorSheet, ItemSheet, JournalSheet } from "./first-version";
 
 /** Names under which document classes stand, where they are not the document's own. */
@@ -66,6 +66,7 @@ export function registerFoundation(surface: Surface): void {
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken,
       UserTargets,
+      ...(isV14() ? { ActiveEffectTypeDataModel: EffectChanges } : {}),
     },
     documents: { ...documents, abstract: { DocumentCollection, WorldCollection } },
     helpers: {
