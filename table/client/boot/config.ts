@@ -66,7 +66,8 @@ function keyedById(list: Plain[]): Plain[] {
   });
 }
 
-function keyStatuses(config: Plain): void {
+/** Lets the statuses of a configuration be had by their id, whatever list is put in their place. */
+export function keyStatuses(config: Plain): void {
   let statuses = keyedById(config["statusEffects"]);
   Object.defineProperty(config, "statusEffects", {
     get: () => statuses,
@@ -134,10 +135,7 @@ export function defaultConfig(): Plain {
     changeTypes: {},
     allowedDurationUnits: {},
   });
-  if (isV14()) {
-    config["ActiveEffect"].dataModels.base = EffectChanges;
-    keyStatuses(config);
-  }
+  if (isV14()) config["ActiveEffect"].dataModels.base = EffectChanges;
   Object.assign(config["ChatMessage"], { batchSize: 100, modes: {}, template: "" });
   if (isV14()) {
     config["ChatMessage"].modes = {

@@ -26,7 +26,7 @@ import type { Surface } from "../surface";
 import { GameTime } from "../time/game-time";
 import { extendPrimitives } from "../utils/primitives";
 import { utilities } from "../utils/utilities";
-import { defaultConfig, EffectChanges } from "./config";
+import { defaultConfig, EffectChanges, keyStatuses } from "./config";
 import { ActorSheet, ItemSheet, JournalSheet } from "./first-version";
 
 /** Names under which document classes stand, where they are not the document's own. */
@@ -49,6 +49,7 @@ export function registerFoundation(surface: Surface): void {
   documents["collections"] = { ...collectionClasses, CompendiumCollection, CompendiumPacks };
   Object.assign(surface.CONST, CONSTANTS);
   Object.assign(surface.CONFIG, defaultConfig());
+  if (isV14()) keyStatuses(surface.CONFIG);
   Object.assign(surface.foundry, {
     CONST: surface.CONST,
     utils: { ...utilities, HttpError: Error },
