@@ -255,7 +255,7 @@ function progress(battle: Fight): Label | null {
   if (battle.combat.round === 0 || verdict(battle)) return null;
   if (phase === PHASE.partyMoves) {
     const drafts = living(battle, PARTY).filter(({ state }) => state.draft !== null).length;
-    return label("LABIRYNT.tracker.drafts", { count: drafts });
+    return drafts === 0 ? null : label("LABIRYNT.tracker.drafts", { count: drafts });
   }
   const side = phase === PHASE.partyAttack ? PARTY : phase === PHASE.foesAttack ? FOES : null;
   if (side === null) return null;

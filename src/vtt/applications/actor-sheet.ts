@@ -52,7 +52,7 @@ function watch(): void {
 export class SzrankiActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["szranki", "szr-window"],
-    position: { width: 560, height: "auto" },
+    position: { width: 560, height: 620 },
     window: { resizable: true, icon: "fa-solid fa-person-rays" },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {

@@ -339,7 +339,7 @@ export class SzrankiTracker extends CombatTracker {
       menu.removeAttribute("open");
       menu.querySelector("summary")?.focus();
     } else if (this.#aiming || this.#opened) {
-      this.#focusNext = `figure-${this.#aiming?.fighter ?? this.#opened}`;
+      this.#focusNext = this.#aiming ? PANEL : `figure-${this.#opened}`;
       if (!this.#aiming) this.#opened = null;
       this.#aiming = null;
       void this.render({ parts: ["tracker"] });

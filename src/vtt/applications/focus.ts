@@ -74,7 +74,8 @@ export function restore(fresh: HTMLElement, kept: Kept): void {
     if (field.closest("[data-szr-draft]") === null) field.dataset["szrTyped"] = "";
   }
   if (kept.focus === null) return;
-  const target = find(fresh, kept.focus);
+  const found = find(fresh, kept.focus);
+  const target = found instanceof HTMLDetailsElement ? found.querySelector<HTMLElement>("summary") : found;
   target?.focus({ preventScroll: true });
   const [start, end] = kept.selection ?? [null, null];
   if (start !== null && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))

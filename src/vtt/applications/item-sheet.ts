@@ -22,7 +22,7 @@ import {
 export class SzrankiItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["szranki", "szr-window"],
-    position: { width: 440, height: "auto" },
+    position: { width: 440, height: 560 },
     window: { resizable: true, icon: "fa-solid fa-shield-halved" },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: { szrPortrait: SzrankiItemSheet.#portrait },

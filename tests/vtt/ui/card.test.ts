@@ -70,6 +70,18 @@ describe("a card", () => {
     }
   });
 
+  it("is headed, for a step of the fight, by who acted, or by what it told last", () => {
+    const advance = { ...luckyAttack(sampleFight()), step: { kind: "advance" as const } };
+    expect(cardView(advance, GUEST, null).headline).toEqual(label("SZRANKI.name", { name: "Almuryk" }));
+    const pass = {
+      rules: ["LS-9.2-2"],
+      text: label("LABIRYNT.tell.pass", { who: "Gilith" }),
+      tone: "quiet" as const,
+    };
+    const view = cardView({ ...advance, who: null, whom: null, report: [pass] }, GUEST, null);
+    expect(view).toMatchObject({ headline: pass.text, lines: [], chips: [{ text: "9.2-2" }] });
+  });
+
   it("offers what its state and its reader allow", () => {
     const done = luckyAttack(sampleFight());
     expect(actions(done, MASTER)).toEqual(["undo", "export"]);

@@ -46,6 +46,8 @@ export interface CardView {
   readonly ruleset: string;
   readonly headline: Label;
   readonly subtitle: Label | null;
+  /** The rules of the line that has become the headline. */
+  readonly chips: readonly Chip[];
   readonly who: Picture | null;
   readonly whom: Picture | null;
   readonly lines: readonly LineView[];
@@ -140,6 +142,22 @@ function subtitle({ round, whom }: Exchange): Label | null {
   return whom ? label("SZRANKI.ui.card.against", { whom: whom.name }) : null;
 }
 
+/**
+ * The step of a fight has no headline of its own: it is about whoever acts, or else about what it told last, which then
+ * is no line any more.
+ */
+function headed({ step, headline, who, report }: Exchange): {
+  headline: Label;
+  lines: readonly Line[];
+  last: Line | null;
+} {
+  const last = report.at(-1);
+  if (step.kind !== "advance") return { headline, lines: report, last: null };
+  if (who) return { headline: label("SZRANKI.name", { name: who.name }), lines: report, last: null };
+  if (!last || last.thrown || last.numbersOf !== undefined) return { headline, lines: report, last: null };
+  return { headline: last.text, lines: report.slice(0, -1), last };
+}
+
 /** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
 export function cardView(
   exchange: Exchange,
@@ -148,13 +166,15 @@ export function cardView(
   wish: string | null = null,
 ): CardView {
   const asking = openAsking(exchange);
+  const { headline, lines, last } = headed(exchange);
   return {
     ruleset: exchange.ruleset,
-    headline: exchange.headline,
+    headline,
     subtitle: subtitle(exchange),
+    chips: last ? chips(exchange.ruleset, last.rules) : [],
     who: exchange.who ? picture(exchange.who, reader.friends) : null,
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
-    lines: exchange.report.map((line) => lineView(line, exchange.ruleset, reader)),
+    lines: lines.map((line) => lineView(line, exchange.ruleset, reader)),
     verdict: exchange.verdict,
     questions: questionList(asking && sight ? questionViews(sight, asking, { wish }) : []),
     status: statusView(exchange, reader),
