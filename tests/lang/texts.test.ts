@@ -47,7 +47,8 @@ describe("texts", () => {
   test("every key that the code names exists", () => {
     const code = read(SRC, ".ts") + read(TEMPLATES, ".hbs");
     const known = bare(polish.keys());
-    const named = [...code.matchAll(/["'`]((?:SZRANKI|LABIRYNT|TYPES)(?:\.[\w-]+)+)["'`]/g)].map(
+    const roots = [...new Set([...known].map((key) => key.split(".")[0]))].join("|");
+    const named = [...code.matchAll(new RegExp(`["'\`]((?:${roots})(?:\\.[\\w-]+)+)["'\`]`, "g"))].map(
       ([, key = ""]) => key,
     );
     const prefixes = new Set(
