@@ -1,6 +1,7 @@
 import type { Ruleset } from "../core/ruleset.js";
 import { read } from "../core/shape.js";
 import { rulesetById, rulesets } from "./registry.js";
+import { redrawCards } from "./thin.js";
 
 const SCOPE = "szranki";
 
@@ -31,6 +32,7 @@ export function registerSettings(): void {
     config: true,
     type: Boolean,
     default: false,
+    onChange: () => redrawCards(),
   });
   game.settings.register(SCOPE, "options", {
     scope: "world",

@@ -48,6 +48,12 @@ export function exchangeMessages(): ExchangeMessage[] {
   return game.messages.contents.flatMap((message) => asExchange(message as ChatMessage.Stored) ?? []);
 }
 
+/** Draws the cards of all exchanges anew. */
+export function redrawCards(): void {
+  const chat = ui.chat as unknown as { updateMessage(message: unknown): Promise<void> } | undefined;
+  for (const { message } of exchangeMessages()) void chat?.updateMessage(message);
+}
+
 /** Calls back when documents come or go, with the user who did it. */
 export function onDocument<Doc>(hook: string, callback: (document: Doc, userId: string) => void): void {
   Hooks.on(

@@ -81,3 +81,40 @@ export function woundsOf(page: Page, name: string): Promise<number> {
 
 /** The last card of the chat that is shown. */
 export const lastCard = (page: Page) => page.locator("#chat .szr-card").last();
+
+/** A fight of the party against orks of siła 6, begun, in the party's phase; who has a bow has declared it. */
+export async function beginFight(
+  mg: Page,
+  players: readonly Page[],
+  names: readonly string[] = ["Ork", "Ork"],
+): Promise<void> {
+  await run(
+    mg,
+    `for (const combat of [...game.combats.contents]) await combat.delete();
+     const foes = canvas.scene.tokens.filter((token) => token.disposition < 0).map((token) => token.id);
+     if (foes.length) await canvas.scene.deleteEmbeddedDocuments("Token", foes);
+     for (const actor of game.actors) await actor.update({ "system.rany": 0 });
+     const pack = game.packs.get("szranki.labirynt-bestiariusz");
+     await pack.getIndex();
+     const entry = pack.index.find((one) => one.name === "Ork");
+     const known = game.actors.find((one) => one.type === "labirynt-potwor");
+     const ork = known ?? (await Actor.implementation.create(game.actors.fromCompendium(await pack.getDocument(entry._id))));
+     for (const [index, name] of ${JSON.stringify(names)}.entries()) {
+       const token = await ork.getTokenDocument({ name, x: 600 + 200 * index, y: 400, delta: { system: { rzut: 6 } } });
+       await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
+     }
+     const combat = await Combat.implementation.create({ scene: canvas.scene.id, active: true });
+     const members = canvas.scene.tokens.map((token) => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId }));
+     await combat.createEmbeddedDocuments("Combatant", members);
+     const isBow = (item) => (item.system.kolumna === "luk" ? 0 : 1);
+     for (const one of combat.combatants) {
+       const [weapon] = one.actor.items.contents.sort((a, b) => isBow(a) - isBow(b));
+       if (weapon) await one.update({ "system.state.declared": true, "system.state.weapon": weapon.id });
+     }
+     await combat.startCombat();`,
+  );
+  for (const page of [mg, ...players]) await openTab(page, "combat");
+  if ((await fightState(mg)).open !== null)
+    await tracker(mg).locator("[data-szr-question] [data-szr-send]").click();
+  for (const page of [mg, ...players]) await page.waitForFunction("game.combats.contents[0]?.round === 1");
+}

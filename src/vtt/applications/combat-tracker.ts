@@ -1,22 +1,23 @@
 // biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
 import type { Deed } from "../../core/deed.js";
-import { label } from "../../core/label.js";
 import type { Offer } from "../../core/offer.js";
 import * as acts from "../act.js";
+import { SzrankiCombat } from "../documents/combat.js";
 import { type FightView, fightOf, onFightChange } from "../fights.js";
-import { rulesetById, rulesets } from "../registry.js";
-import { optionsOf } from "../settings.js";
 import { Board } from "./board.js";
 import { BoardMoves } from "./board-moves.js";
+import { busy } from "./busy.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
-import { type OfferSheet, type OfferView, offerView } from "./models/offers.js";
-import { nextStep, panelView, trackerModel } from "./models/tracker.js";
-import { partialName, templatePath } from "./partials.js";
+import { hasNothingElse } from "./models/offers.js";
+import { nextStep, panelView } from "./models/tracker.js";
+import { useTool } from "./panel-tools.js";
+import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
 import { addSelectedTokens } from "./tokens.js";
+import { emptyContext, encountersContext, fightContext, type MenuAction } from "./tracker-context.js";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -32,9 +33,6 @@ interface Aiming {
 const PANEL = "panel";
 const FIRST_IN_PANEL =
   '.szr-panel [data-szr-panel-do="move"], .szr-panel [data-szr-offer]:not(:disabled), .szr-panel:not(:has([data-szr-offer]:not(:disabled), [data-szr-panel-do="move"])) [data-szr-panel-do="sheet"]';
-
-/** What the MG's menu offers for a fight as a whole. */
-const MENU = ["addTokens", "undoRound", "redo", "endFight"] as const;
 
 /** The tracker of fights: what the board shows is the rule set's; head, foot, questions and buttons are in all the same. */
 export class SzrankiTracker extends CombatTracker {
@@ -75,64 +73,16 @@ export class SzrankiTracker extends CombatTracker {
     await templatesReady();
     const context = await super._prepareContext(options);
     const { fight } = this;
+    const state = fight && { opened: this.#opened, aiming: this.#aimingOffer(fight), wish: this.#wish };
     return Object.assign(
       context,
-      fight ? this.#fightContext(fight) : this.#emptyContext(),
-      this.#encounters(),
+      fight && state ? fightContext(fight, state) : emptyContext(this.viewed),
+      encountersContext(this.combats, this.viewed),
     );
   }
 
   /** What core lists as rows is drawn by the rule set's board. */
   override async _prepareTrackerContext(): Promise<void> {}
-
-  #emptyContext(): object {
-    const unknown = this.viewed?.system.ruleset;
-    return {
-      model: null,
-      mg: game.user.isGM && !this.viewed,
-      nothing: this.viewed
-        ? label("SZRANKI.ui.tracker.unknownRuleset", { ruleset: unknown ?? "" })
-        : label(game.user.isGM ? "SZRANKI.ui.tracker.nothingMg" : "SZRANKI.ui.tracker.nothing"),
-    };
-  }
-
-  #fightContext(fight: FightView): object {
-    const model = trackerModel(fight, this.#wish);
-    const { combat } = fight;
-    const all = rulesets();
-    const offer = this.#aimingOffer(fight);
-    const known = all.length > 1 && !model.started;
-    return {
-      model,
-      board: partialName(fight.ruleset.tracker.template),
-      panel: this.#opened && !offer ? panelView(fight, this.#opened, this.#wish) : null,
-      aiming: offer
-        ? {
-            title: label("SZRANKI.ui.tracker.aim", { who: fight.portrait(offer.deed.by ?? "").name }),
-            targets: offerView(fight, offer, this.#wish).targets.filter(({ reason }) => reason === null),
-          }
-        : null,
-      preparing: model.mg && !model.started,
-      rulesets: known
-        ? all.map(({ id, label: name }) => ({ id, label: name, chosen: id === fight.ruleset.id }))
-        : [],
-      canUndo: combat ? acts.lastDone(combat.id) !== null : false,
-      canRedo: combat ? acts.nextUndone(combat.id) !== null : false,
-      menu: MENU.map((action) => ({ action, label: label(`SZRANKI.ui.tracker.menu.${action}`) })),
-    };
-  }
-
-  #encounters(): object {
-    const { combats, viewed } = this;
-    const index = combats.findIndex((one) => one.id === viewed?.id);
-    return {
-      several: combats.length > 1,
-      index: index + 1,
-      all: combats.length,
-      previous: combats[index - 1]?.id ?? null,
-      following: combats[index + 1]?.id ?? null,
-    };
-  }
 
   #aimingOffer(fight: FightView): Offer | null {
     const aiming = this.#aiming;
@@ -307,7 +257,7 @@ export class SzrankiTracker extends CombatTracker {
         tool.dataset["szrPanelDo"] ?? "",
       );
     const entry = at("[data-szr-do]");
-    if (entry) void this.#menu(entry.dataset["szrDo"] as (typeof MENU)[number]);
+    if (entry) void this.#menu(entry.dataset["szrDo"] as MenuAction);
     const deed = at("button[data-szr-deed]");
     if (deed)
       void this.#act({
@@ -322,14 +272,12 @@ export class SzrankiTracker extends CombatTracker {
     const { szrDeed, szrField, szrRuleset } = field.dataset;
     if (szrDeed !== undefined && szrField !== undefined)
       void this.#act({ kind: szrDeed, [szrField]: field.checked });
-    if (szrRuleset !== undefined) void this.#changeRuleset(field.value);
+    if (szrRuleset !== undefined) void this.#chooseRuleset(field.value);
   }
 
-  async #changeRuleset(id: string): Promise<void> {
-    const ruleset = rulesetById(id);
-    if (!ruleset || !this.viewed) return;
-    const state = ruleset.prepare(optionsOf(id) ?? {});
-    await this.viewed.update({ system: { ruleset: id, version: ruleset.version, state } } as never);
+  async #chooseRuleset(id: string): Promise<void> {
+    const { viewed } = this;
+    if (viewed instanceof SzrankiCombat) await viewed.chooseRuleset(id);
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -353,28 +301,15 @@ export class SzrankiTracker extends CombatTracker {
     const { fight, viewed } = this;
     const combatant = viewed?.combatants.get(fighter);
     if (!fight || !combatant) return;
-    const auto = fight.battle.fighters.find(({ id }) => id === fighter)?.auto ?? false;
     if (tool === "close") await this.#open(fighter, true);
     else if (tool === "move") {
       this.#opened = null;
       await this.render({ parts: ["tracker"] });
       this.#moves?.take(fighter);
-    } else if (tool === "sheet") await combatant.actor?.sheet?.render({ force: true } as never);
-    else if (tool === "auto") await this.#act({ kind: "auto", by: fighter, value: !auto });
-    else if (tool === "hide") await combatant.update({ hidden: !combatant.hidden });
-    else if (tool === "remove") await combatant.deleteDialog();
-    else if (tool === "override") await this.#override(fight, fighter);
+    } else await useTool(this.element, fight, combatant, tool);
   }
 
-  /** An attack against the rules: the MG says with what and at whom. */
-  async #override(fight: FightView, fighter: string): Promise<void> {
-    const chosen = (what: string) =>
-      this.element.querySelector<HTMLSelectElement>(`[data-szr-override="${what}"]`)?.value ?? "";
-    const offer = fight.offers(fighter).find(({ id }) => id === chosen("offer"));
-    if (offer) await this.#act({ ...offer.deed, target: chosen("target"), override: true });
-  }
-
-  async #menu(action: (typeof MENU)[number]): Promise<void> {
+  async #menu(action: MenuAction): Promise<void> {
     const { viewed } = this;
     this.element.querySelector("details.szr-menu[open]")?.removeAttribute("open");
     if (action === "addTokens") await addSelectedTokens(viewed);
@@ -424,24 +359,6 @@ export class SzrankiTracker extends CombatTracker {
   static async #onRedo(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {
     const { viewed } = this;
     if (viewed) await busy(target, () => acts.redo(viewed));
-  }
-}
-
-/** Is there nothing that could be done, but perhaps to move? */
-function hasNothingElse({ items, attacks, others }: OfferSheet): boolean {
-  const barred = ({ offers }: { readonly offers: readonly OfferView[] }) =>
-    offers.every(({ reason }) => reason !== null);
-  return items.every(barred) && barred({ offers: attacks }) && others.length === 0;
-}
-
-/** Nothing is pressed twice while it is under way. */
-async function busy(button: HTMLElement, what: () => Promise<unknown>): Promise<void> {
-  if (button.ariaBusy === "true") return;
-  button.ariaBusy = "true";
-  try {
-    await what();
-  } finally {
-    button.ariaBusy = null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { defaults } from "../../core/shape.js";
 import { step, undoLast, undoRound } from "../act.js";
 import { t } from "../i18n.js";
 import { rulesetById } from "../registry.js";
@@ -15,6 +16,18 @@ export class SzrankiCombat<SubType extends Combat.SubType = Combat.SubType> exte
     const state = known ? {} : { state: ruleset.prepare(optionsOf(ruleset.id) ?? {}) };
     this.updateSource({ system: { ruleset: ruleset.id, version: ruleset.version, ...state } } as never);
     return undefined;
+  }
+
+  /** Another rule set for a fight that has not begun; what the old one has noted is gone with it. */
+  async chooseRuleset(id: string): Promise<void> {
+    const ruleset = rulesetById(id);
+    if (!ruleset || this.round > 0) return;
+    const state = ruleset.prepare(optionsOf(id) ?? {});
+    const system = { ruleset: id, version: ruleset.version, state, open: null };
+    await this.update({ system } as never, { recursive: false } as never);
+    const fresh = { side: null, controller: null, auto: null, state: defaults(ruleset.shapes.fighter) };
+    const updates = this.combatants.map(({ id: _id }) => ({ _id, system: fresh }));
+    await this.updateEmbeddedDocuments("Combatant", updates as never, { recursive: false } as never);
   }
 
   override async startCombat(): Promise<this> {
