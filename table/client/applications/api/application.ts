@@ -4,57 +4,23 @@ import { hasGame, t, theGame } from "../../ui/globals";
 import { noteRender } from "../../ui/observe";
 import { themeWindow } from "../../ui/theme";
 import { FormDataExtended } from "../ux/form-data";
-import { EventSource } from "./event-source";
+import { BASE_OPTIONS, type FormConfiguration, RENDER_STATES } from "./application-types";
 import { buildFrame, controlRow, type FrameParts, type HeaderControl, isControlVisible } from "./frame";
 import { defaultOptions, inheritanceChain, mergeOptions } from "./options";
 import { type ApplicationPosition, applyPosition, resolvePosition } from "./position";
 import { instances, nextAppNumber, nextZIndex } from "./registry";
-import { type ApplicationTab, prepareTabs, showTab, type TabsConfiguration } from "./tabs";
+import { report } from "./report";
+import { ApplicationSteps } from "./steps";
+import { type ApplicationTab, moveAmongTabs, prepareTabs, showTab, type TabsConfiguration } from "./tabs";
 import { makeDraggable, makeResizable } from "./window-gestures";
 
-/** How a form of an application behaves. */
-export interface FormConfiguration {
-  handler?: ((event: Event, form: HTMLFormElement, formData: FormDataExtended) => unknown) | undefined;
-  closeOnSubmit?: boolean;
-  submitOnChange?: boolean;
-}
-
-/** The states through which an application goes. */
-export const RENDER_STATES = Object.freeze({
-  ERROR: -3,
-  CLOSING: -2,
-  CLOSED: -1,
-  NONE: 0,
-  RENDERING: 1,
-  RENDERED: 2,
-});
-
 /** The base of all windows and fixed parts of the interface. */
-export class ApplicationV2 extends EventSource {
+export class ApplicationV2 extends ApplicationSteps {
   static BASE_APPLICATION: unknown;
   static RENDER_STATES = RENDER_STATES;
   static TABS: Record<string, TabsConfiguration> = {};
   static emittedEvents = Object.freeze(["render", "close", "position"]);
-  static DEFAULT_OPTIONS: Plain = {
-    id: "app-{id}",
-    uniqueId: "",
-    classes: [],
-    tag: "div",
-    window: {
-      frame: true,
-      positioned: true,
-      title: "",
-      icon: "",
-      controls: [],
-      minimizable: true,
-      resizable: false,
-      contentTag: "section",
-      contentClasses: [],
-    },
-    actions: {},
-    form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
-    position: {},
-  };
+  static DEFAULT_OPTIONS: Plain = BASE_OPTIONS;
 
   /** The class itself and its parents up to this one, nearest first. */
   static *inheritanceChain(): Generator<Loose> {
@@ -250,11 +216,6 @@ export class ApplicationV2 extends EventSource {
     options.window.controls = true;
   }
 
-  /** @returns `false` (or throws) when it may not be shown */
-  protected _canRender(_options: Plain): boolean | undefined {
-    return undefined;
-  }
-
   /** The data for the templates. With exactly one tab group its tabs are prepared under `tabs`. */
   protected async _prepareContext(_options: Plain): Promise<Loose> {
     const groups = Object.keys((this.constructor as typeof ApplicationV2).TABS ?? {});
@@ -268,25 +229,6 @@ export class ApplicationV2 extends EventSource {
 
   protected _getTabsConfig(group: string): TabsConfiguration | null {
     return (this.constructor as typeof ApplicationV2).TABS?.[group] ?? null;
-  }
-
-  protected async _preFirstRender(_context: Loose, _options: Plain): Promise<void> {}
-  protected async _preRender(_context: Loose, _options: Plain): Promise<void> {}
-  protected async _onFirstRender(_context: Loose, _options: Plain): Promise<void> {}
-  protected async _onRender(_context: Loose, _options: Plain): Promise<void> {}
-  protected async _postRender(_context: Loose, _options: Plain): Promise<void> {}
-
-  /** Make what is to be shown; `_replaceHTML` puts it into place. */
-  protected async _renderHTML(_context: Loose, _options: Plain): Promise<Loose> {
-    throw new Error(
-      `The ${this.constructor.name} application class is not renderable because it does not implement _renderHTML`,
-    );
-  }
-
-  protected _replaceHTML(_result: Loose, _content: HTMLElement, _options: Plain): void {
-    throw new Error(
-      `The ${this.constructor.name} application class is not renderable because it does not implement _replaceHTML`,
-    );
   }
 
   /** The window frame. */
@@ -386,11 +328,6 @@ export class ApplicationV2 extends EventSource {
     return this;
   }
 
-  protected async _preClose(_options: Plain): Promise<void> {}
-  protected _onClose(_options: Plain): void {}
-  protected _removeElement(element: HTMLElement): void {
-    element.remove();
-  }
   protected _tearDown(_options: Plain): void {
     if (this.#outside) document.removeEventListener("pointerdown", this.#outside, true);
     this.#outside = null;
@@ -416,9 +353,6 @@ export class ApplicationV2 extends EventSource {
   protected _updatePosition(position: ApplicationPosition): ApplicationPosition {
     return resolvePosition(this.#element!, this.position, position);
   }
-
-  protected _prePosition(_position: Partial<ApplicationPosition>): void {}
-  protected _onPosition(_position: Partial<ApplicationPosition>): void {}
 
   bringToFront(): void {
     if (!this.#element || !this.options.window.positioned) return;
@@ -513,26 +447,7 @@ export class ApplicationV2 extends EventSource {
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    if (
-      target.getAttribute("role") === "tab" &&
-      ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)
-    ) {
-      const list = [
-        ...(target.closest("[role=tablist]")?.querySelectorAll<HTMLElement>("[role=tab]") ?? []),
-      ].filter((tab) => tab.offsetParent !== null);
-      const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1;
-      const at = list.indexOf(target);
-      const next =
-        event.key === "Home"
-          ? 0
-          : event.key === "End"
-            ? list.length - 1
-            : (at + step + list.length) % list.length;
-      event.preventDefault();
-      list[next]?.focus();
-      list[next]?.click();
-    }
+    moveAmongTabs(event);
     if (event.key === "Escape" && this.#frame && !this.#frame.controlsDropdown.hidden) {
       event.stopPropagation();
       this.toggleControls(false);
@@ -576,9 +491,6 @@ export class ApplicationV2 extends EventSource {
     }
   }
 
-  /** An action for which no handler is configured. */
-  protected _onClickAction(_event: PointerEvent, _target: HTMLElement): void {}
-
   protected _onChangeForm(formConfig: FormConfiguration, event: Event): void {
     if (formConfig.submitOnChange) void this._onSubmitForm(formConfig, event);
   }
@@ -595,7 +507,7 @@ export class ApplicationV2 extends EventSource {
         await handler.call(this, event, form, formData);
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error));
-        surfaceError(failure);
+        report(failure);
         return;
       }
     }
@@ -648,22 +560,6 @@ export class ApplicationV2 extends EventSource {
   protected _callHooks(hook: string, ...args: unknown[]): void {
     this.#callHooks(hook, ...args);
   }
-
-  protected async _awaitTransition(element: HTMLElement, timeout: number): Promise<void> {
-    await Promise.race([
-      new Promise<void>((resolve) =>
-        element.addEventListener("transitionend", () => resolve(), { once: true }),
-      ),
-      new Promise<void>((resolve) => setTimeout(resolve, timeout)),
-    ]);
-  }
 }
 
 ApplicationV2.BASE_APPLICATION = ApplicationV2;
-
-/** Tell the person that saving failed, and why. */
-function surfaceError(error: Error): void {
-  console.error(error);
-  const { ui } = globalThis as Loose;
-  ui?.notifications?.error(error.message, { console: false });
-}

@@ -1,6 +1,7 @@
 import type { Loose, Plain } from "../../../shared/loose";
 import { getTemplate, loadTemplates, renderTemplate } from "../../handlebars/templates";
-import type { ApplicationV2, FormConfiguration } from "./application";
+import type { ApplicationV2 } from "./application";
+import type { FormConfiguration } from "./application-types";
 
 /** One part of an application that is drawn from a template. */
 export interface TemplatePart {

@@ -75,3 +75,28 @@ export function showTab(root: HTMLElement, group: string, tab: string): boolean 
   }
   return found;
 }
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Arrow keys, Home and End go from tab to tab. */
+export function moveAmongTabs(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  const step = STEPS[event.key];
+  if (
+    target.getAttribute("role") !== "tab" ||
+    (step === undefined && event.key !== "Home" && event.key !== "End")
+  )
+    return;
+  const all = target.closest("[role=tablist]")?.querySelectorAll<HTMLElement>("[role=tab]") ?? [];
+  const shown = [...all].filter((tab) => tab.offsetParent !== null);
+  const at = shown.indexOf(target);
+  const next =
+    step === undefined
+      ? event.key === "Home"
+        ? 0
+        : shown.length - 1
+      : (at + step + shown.length) % shown.length;
+  event.preventDefault();
+  shown[next]?.focus();
+  shown[next]?.click();
+}
