@@ -186,8 +186,8 @@ export function attackProblem(battle: Fight, figure: Figure, deed: Deed): Proble
   const manner = deed.kind as Manoeuvre;
   const flaw =
     (battle.combat.id === null ? unfit(battle, figure) : untimely(battle, figure)) ??
-    notReady(battle, figure, used) ??
     hindered(battle, figure, manner, used) ??
+    notReady(battle, figure, used) ??
     unsuited(battle, figure, deed, used) ??
     spent(battle, figure, manner, used);
   if (flaw) return flaw;

@@ -31,7 +31,7 @@ export function wayTo(battle: Fight, figure: Figure, target: Figure): Path | nul
       grid,
       { ...whole.mover, ...pointAt(whole, along) },
       { x, y, elevation, width, height, uuid: "" },
-    ) <= 0.01;
+    ) <= 0.0001;
   let [apart, there] = [0, length];
   if (touches(0)) return shortened(whole, 0);
   for (let step = 0; step < 30; step++) {

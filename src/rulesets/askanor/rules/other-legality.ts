@@ -200,8 +200,8 @@ function anythingProblem(battle: Fight, figure: Figure, deed: Deed): Problem | n
 /** Why a deed that is neither an attack nor a move may not be done now, or null. */
 export function otherProblem(battle: Fight, asker: Asker, figure: Figure, deed: Deed): Problem | null {
   if (isMove(deed)) return null;
-  if ((deed["provokes"] !== undefined || (deed.kind === "test" && deed["cost"] !== undefined)) && !asker.mg)
-    return no("ASK-39", "onlyMg");
+  if (deed["provokes"] !== undefined && !asker.mg) return no("ASK-39", "onlyMg");
+  if (deed.kind === "test" && deed["cost"] !== undefined && !asker.mg) return no("ASK-13", "onlyMg");
   switch (deed.kind) {
     case "test":
       return testProblem(battle, figure, deed);
