@@ -5,6 +5,7 @@ import type { Answer, DeedQuestion } from "../../../core/question.js";
 import type { Fight, Figure, Labirynt } from "../shape.js";
 import { columnFor } from "./attack.js";
 import {
+  asCharacter,
   asMonster,
   biegloscOf,
   PARTY,
@@ -37,9 +38,9 @@ function worth(battle: Fight, figure: Figure, item: string, rankNumber: number):
   return fits ? mean(woundsByFace(battle, figure, kolumna, premia)) : 0;
 }
 
-/** The weapon that serves best where the figure stands, or at least in the first rank. */
+/** The weapon that serves best where the figure stands, or will stand, or at least in the first rank. */
 function bestWeapon(battle: Fight, figure: Figure, options: readonly string[]): string | undefined {
-  const here = Math.max(1, figure.state.rank);
+  const here = figure.state.rank || asCharacter(figure)?.szyk.szereg || 1;
   const value = (item: string) => 100 * worth(battle, figure, item, here) + worth(battle, figure, item, 1);
   return [...options].sort((a, b) => value(b) - value(a))[0];
 }

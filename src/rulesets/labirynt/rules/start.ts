@@ -21,7 +21,7 @@ import {
   strengthLeft,
   weaponsOf,
 } from "./figures.js";
-import { declare, undeclared } from "./weapons.js";
+import { declare, isRanged, undeclared } from "./weapons.js";
 
 /** The dice of a monster: its siła by the counter's code (LS-9.0-5), its biegłość where that is rolled too (A21); at least 1. */
 function strengthRolls(figure: Figure): { question: RollQuestion; keep: (faces: number[]) => void }[] {
@@ -174,6 +174,9 @@ function* declarations(battle: Fight): Rule {
       options: weaponsOf(figure).map((item) => ({
         value: item._id,
         label: label("SZRANKI.name", { name: item.name }),
+        hint: label(
+          isRanged(battle, item.system.kolumna) ? "LABIRYNT.ask.fromSecond" : "LABIRYNT.ask.fromFirst",
+        ),
       })),
     }),
   );
