@@ -1,6 +1,7 @@
 import { type Label, label } from "../../core/label.js";
 import type { ActorSubject, ItemSubject, SheetView } from "../../core/ruleset.js";
 import { type Gauge, gauge } from "../../core/view.js";
+import { weaponIcon } from "./board.js";
 import {
   asCharacter,
   asMonster,
@@ -22,7 +23,6 @@ import {
   type Potwor,
   type Tabela,
 } from "./shape.js";
-import { weaponIcon } from "./tracker.js";
 
 type Actor = ActorSubject<Labirynt>;
 

@@ -9,14 +9,16 @@ import { rulesetOfType } from "../registry.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { listAt, newMember, shapeData } from "./form-data.js";
-import { templatesReady, text } from "./helpers.js";
+import { templatesReady } from "./helpers.js";
 import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
 import { questionList, questionViews } from "./models/question.js";
+import { clearModifier, readModifier } from "./modifier.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
+import { bindTabKeys, markTab } from "./tab-keys.js";
 import {
   ActorSheetBase,
   choosePicture,
@@ -153,7 +155,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     bindFields(element, () => this);
     bindQuestions(element, () => this.#questionHost());
     element.addEventListener("click", (event) => this.#onClick(event));
-    element.addEventListener("keydown", (event) => this.#onKey(event));
+    bindTabKeys(element, (tab, group) => this.changeTab(tab, group));
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
@@ -180,11 +182,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
 
   override changeTab(tab: string, group: string, options?: object): void {
     super.changeTab(tab, group, options);
-    for (const link of this.element.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {
-      const active = link.dataset["tab"] === tab;
-      link.setAttribute("aria-selected", String(active));
-      link.tabIndex = active ? 0 : -1;
-    }
+    markTab(this.element, tab, group);
   }
 
   /** Lists in the form are lists in the data. */
@@ -236,47 +234,15 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const deed: Deed = {
       ...offer.deed,
       ...(target === null ? {} : { target }),
-      ...(offer.group === "attack" ? this.#modifier() : {}),
+      ...(offer.group === "attack" ? readModifier(this.element) : {}),
     };
     button.disabled = true;
     try {
       const reply = await act(fight, { kind: "deed", deed });
-      if (reply.ok) this.#clearModifier();
+      if (reply.ok) clearModifier(this.element);
     } finally {
       button.disabled = false;
     }
-  }
-
-  #modifierFields(): { value: HTMLInputElement | null; why: HTMLInputElement | null } {
-    const field = (name: string) =>
-      this.element.querySelector<HTMLInputElement>(`[data-szr-modifier="${name}"]`);
-    return { value: field("value"), why: field("why") };
-  }
-
-  #modifier(): Pick<Deed, "modifier"> {
-    const { value, why } = this.#modifierFields();
-    const amount = Number(value?.value ?? 0);
-    if (!Number.isInteger(amount) || amount === 0) return {};
-    return { modifier: { value: amount, why: why?.value.trim() || text("SZRANKI.ui.modifier.noReason") } };
-  }
-
-  #clearModifier(): void {
-    const { value, why } = this.#modifierFields();
-    if (value) value.value = "0";
-    if (why) why.value = "";
-  }
-
-  /** Arrow keys walk along the tabs. */
-  #onKey(event: KeyboardEvent): void {
-    const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!tab || by === undefined) return;
-    const all = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const next = all[(all.indexOf(tab) + by + all.length) % all.length];
-    if (!next) return;
-    event.preventDefault();
-    this.changeTab(next.dataset["tab"] ?? "", next.dataset["group"] ?? "primary");
-    next.focus();
   }
 
   static async #toggleEdit(this: SzrankiActorSheet): Promise<void> {

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
-import type { Item as BattleItem } from "../../core/battle.js";
 import { rulesetOfType } from "../registry.js";
 import { optionsOf } from "../settings.js";
 import { bindFields } from "./field-actions.js";
@@ -13,6 +12,7 @@ import {
   choosePicture,
   fieldsOf,
   ItemSheetBase,
+  itemOf,
   type PartState,
   proseOf,
   type TemplatePart,
@@ -45,13 +45,7 @@ export class SzrankiItemSheet extends ItemSheetBase {
     const { document } = this;
     const ruleset = rulesetOfType(document.type);
     if (!ruleset || !this.#view) return { ...context, nothing: true };
-    const source = document.toObject() as unknown as {
-      _id: string;
-      name: string;
-      type: string;
-      system: object;
-    };
-    const item: BattleItem = { _id: source._id, name: source.name, type: source.type, system: source.system };
+    const item = itemOf(document);
     return {
       ...context,
       view: this.#view.view({ item, options: optionsOf(ruleset.id) ?? {}, editable: this.isEditable }),

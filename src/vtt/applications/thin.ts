@@ -1,3 +1,4 @@
+import type { Item as BattleItem } from "../../core/battle.js";
 import { entriesOf, open, type Shape } from "../../core/shape.js";
 
 /**
@@ -102,4 +103,10 @@ export function fieldsOf(document: Describable): object {
 export async function choosePicture(current: string, chosen: (path: string) => void): Promise<void> {
   const Picker = foundry.applications.apps.FilePicker.implementation;
   await new Picker({ type: "image", current, callback: chosen }).browse();
+}
+
+/** An item as rule sets read it. */
+export function itemOf(document: Item.Implementation): BattleItem {
+  const { _id, name, type, system } = document.toObject() as unknown as BattleItem;
+  return { _id, name, type, system };
 }

@@ -194,3 +194,10 @@ export function itemNames({ battle }: Pick<Sight, "battle">, fighter: string): R
   const found = battle.fighters.find(({ id }) => id === fighter);
   return Object.fromEntries((found?.actor.items ?? []).map(({ _id, name }) => [_id, name]));
 }
+
+/** Is there nothing that could be done, but perhaps to move? */
+export function hasNothingElse({ items, attacks, others }: OfferSheet): boolean {
+  const barred = ({ offers }: { readonly offers: readonly OfferView[] }) =>
+    offers.every(({ reason }) => reason !== null);
+  return items.every(barred) && barred({ offers: attacks }) && others.length === 0;
+}
