@@ -255,7 +255,12 @@ export function valueAt(battle: Battle, path: string): unknown {
 
 const anybody: Asker = { mg: true, controls: () => true };
 
-function ruleOf(ruleset: Ruleset, battle: Battle, { deed, begin, end }: Scenario["steps"][number]): Rule {
+/** The rule of a scenario's step. */
+export function ruleOf(
+  ruleset: Ruleset,
+  battle: Battle,
+  { deed, begin, end }: Scenario["steps"][number],
+): Rule {
   if (deed) return performDeed(ruleset, battle, deed as Deed);
   if (begin) return ruleset.begin(battle);
   return end ? ruleset.end(battle) : ruleset.advance(battle);

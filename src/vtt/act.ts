@@ -2,6 +2,7 @@ import type { Deed } from "../core/deed.js";
 import { label } from "../core/label.js";
 import { type Answer, unanswered } from "../core/question.js";
 import { chosenAudience } from "./compat.js";
+import { confirm } from "./confirm.js";
 import type { Command, Reply } from "./exchange/command.js";
 import type { Audience, Exchange, Scope, Step } from "./exchange/exchange.js";
 import { exportScenario as scenarioText } from "./export.js";
@@ -83,11 +84,7 @@ async function insisting(what: (force: boolean) => Command): Promise<Reply> {
     ui.notifications.warn(words(reply.reason));
     return reply;
   }
-  const anyway = await foundry.applications.api.DialogV2.confirm({
-    window: { title: "SZRANKI.undo.title" },
-    content: `<p>${foundry.utils.escapeHTML(words(reply.reason))}</p><p>${foundry.utils.escapeHTML(t("SZRANKI.undo.anyway"))}</p>`,
-    rejectClose: false,
-  });
+  const anyway = await confirm("SZRANKI.undo.title", words(reply.reason), t("SZRANKI.undo.anyway"));
   return anyway ? command(what(true)) : reply;
 }
 
@@ -146,11 +143,7 @@ export async function undoRound(combat: Combat.Implementation): Promise<Reply> {
   const round = done.at(-1)?.exchange.round;
   if (round === undefined) return nothing("nothingDone");
   const count = done.filter(({ exchange }) => exchange.round >= round).length;
-  const sure = await foundry.applications.api.DialogV2.confirm({
-    window: { title: "SZRANKI.undo.title" },
-    content: `<p>${foundry.utils.escapeHTML(t("SZRANKI.undo.round", { round, count }))}</p>`,
-    rejectClose: false,
-  });
+  const sure = await confirm("SZRANKI.undo.title", t("SZRANKI.undo.round", { round, count }));
   if (!sure) return { ok: false, reason: label("SZRANKI.undo.kept"), overridable: false };
   let reply: Reply = { ok: true, exchange: "", status: "undone" };
   for (let left = count; left > 0 && reply.ok; left--) reply = await undoLast(combat);

@@ -22,6 +22,7 @@ declare module "fvtt-types/configuration" {
     "szranki.ruleset": string;
     "szranki.options": object;
     "szranki.withoutMg": boolean;
+    "szranki.playersAdvance": boolean;
     "szranki.hideNumbers": boolean;
   }
 }

@@ -11,7 +11,7 @@ import type { Operation } from "./exchange/operations.js";
 import { t } from "./i18n.js";
 import type { Presence } from "./presence.js";
 import { rulesetById, rulesetOfType } from "./registry.js";
-import { optionsOf, withoutMg } from "./settings.js";
+import { optionsOf, playersAdvance, withoutMg } from "./settings.js";
 import { exchangeMessage, exchangeMessages, thin } from "./thin.js";
 
 /** The users whom a question is put to, besides game masters. */
@@ -109,6 +109,9 @@ export function foundryHost(presence: Presence): Host {
     systemVersion: game.system.version,
     get withoutMg() {
       return withoutMg();
+    },
+    get playersAdvance() {
+      return playersAdvance();
     },
     isArbiter: () => game.users.activeGM?.isSelf ?? false,
     isPresent: (arbiter) => presence.isPresent(arbiter),

@@ -23,8 +23,3 @@ export function words(text: Label): string {
 export function t(key: string, data?: Record<string, LabelValue>): string {
   return words(label(key, data));
 }
-
-/** A text for searching: small letters without marks, `ł` included. */
-export function plainText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l").replaceAll("Ł", "L").toLowerCase();
-}

@@ -25,6 +25,14 @@ export function registerSettings(): void {
     type: Boolean,
     default: false,
   });
+  game.settings.register(SCOPE, "playersAdvance", {
+    name: "SZRANKI.setting.playersAdvance.name",
+    hint: "SZRANKI.setting.playersAdvance.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
   game.settings.register(SCOPE, "hideNumbers", {
     name: "SZRANKI.setting.hideNumbers.name",
     hint: "SZRANKI.setting.hideNumbers.hint",
@@ -50,6 +58,11 @@ export function worldRuleset(): Ruleset | null {
 /** Is this a game without an MG? */
 export function withoutMg(): boolean {
   return game.settings.get(SCOPE, "withoutMg");
+}
+
+/** May whoever controls the current fighter take the next step of the fight? */
+export function playersAdvance(): boolean {
+  return game.settings.get(SCOPE, "playersAdvance");
 }
 
 /** Are the numbers of foes kept from players? */

@@ -17,7 +17,7 @@ const kept = (asked: readonly Batch[]) => JSON.parse(JSON.stringify(asked)) as u
 
 /**
  * Plays a rule the way an exchange does: after every answer the generator is dropped, the battle is cloned through
- * plain data and shuffled, and everything is replayed; question after question of a batch by itself. All transcripts
+ * plain data and shuffled, and everything is replayed; question after question of a batch by itself, the last first unless said otherwise. All transcripts
  * must agree. Gives the battle after the rule.
  */
 export function playReplayed<K extends Kinds>(
@@ -25,6 +25,7 @@ export function playReplayed<K extends Kinds>(
   ruleOf: (battle: Battle<K>) => Rule<unknown>,
   answer: (battle: Battle<K>, question: Question) => Answer,
   agree: (earlier: unknown, later: unknown) => void,
+  order: "backwards" | "in order" = "backwards",
 ): Battle<K> {
   const given: (Answer | null)[][] = [];
   let earlier: { asked: unknown[]; report: unknown[] } = { asked: [], report: [] };
@@ -40,7 +41,7 @@ export function playReplayed<K extends Kinds>(
     const batch = progress.asked.at(-1) ?? [];
     const answers = given[progress.asked.length - 1] ?? batch.map(() => null);
     given[progress.asked.length - 1] = answers;
-    const open = answers.lastIndexOf(null);
+    const open = order === "backwards" ? answers.lastIndexOf(null) : answers.indexOf(null);
     const question = batch[open];
     if (question) answers[open] = answer(battle, question);
   }

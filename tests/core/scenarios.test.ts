@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { playFile } from "../../scripts/scenario.js";
+import { type Battle, cloneBattle } from "../../src/core/battle.js";
+import { script } from "../../src/core/drivers/script.js";
+import type { Answer } from "../../src/core/question.js";
+import { battleOf, readScenario, ruleOf } from "../../src/core/scenario.js";
+import { rulesets } from "../../src/rulesets/all.js";
+import { playReplayed } from "./replayed.js";
 
 const FOLDER = fileURLToPath(new URL("../scenarios/", import.meta.url));
 const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
@@ -12,6 +19,36 @@ describe("scenario files", () => {
   test.each(files)("%s plays as it says", (file) => {
     expect(playFile(readFileSync(FOLDER + file, "utf8"), "en").problems).toEqual([]);
   });
+});
+
+describe("replaying", () => {
+  test.each(files)(
+    "%s: dropping the rule after every question, cloning and shuffling change nothing",
+    (file) => {
+      const { scenario } = readScenario(parse(readFileSync(FOLDER + file, "utf8")), rulesets);
+      const ruleset = rulesets[scenario?.ruleset ?? ""];
+      if (!scenario || !ruleset) throw new Error(`${file} cannot be read`);
+      let battle = battleOf(ruleset, scenario);
+      for (const step of scenario.steps.filter(({ problem }) => problem === undefined)) {
+        const ruleFor = (on: Battle) => ruleOf(ruleset, on, step);
+        const straight = cloneBattle(battle);
+        straight.report.length = 0;
+        script(
+          ruleFor(straight),
+          step.answers.map(({ value }) => value as Answer),
+        );
+        let given = 0;
+        battle = playReplayed(
+          battle,
+          ruleFor,
+          () => step.answers[given++]?.value as Answer,
+          (earlier, later) => expect(later).toEqual(earlier),
+          "in order",
+        );
+        expect(battle).toEqual(straight);
+      }
+    },
+  );
 });
 
 const GOOD = `title: "[X] one"

@@ -6,10 +6,27 @@ import { flat, texts } from "../../scripts/lib/language.js";
 const SRC = fileURLToPath(new URL("../../src/", import.meta.url));
 const TEMPLATES = fileURLToPath(new URL("../../templates/", import.meta.url));
 
+const CORE = fileURLToPath(new URL("../../lang/pl/core.json", import.meta.url));
+
 const polish = flat(texts("pl"));
 const english = flat(texts("en"));
 const FORMS = /\.(one|few|many|other)$/;
-const bare = (keys: Iterable<string>) => new Set([...keys].map((key) => key.replace(FORMS, "")));
+
+/** Keys whose members are plural forms and nothing else. */
+function plurals(known: ReadonlyMap<string, string>): Set<string> {
+  const parent = (key: string) => key.split(".").slice(0, -1).join(".");
+  const all = [...known.keys()];
+  const mixed = new Set(all.filter((key) => !FORMS.test(key)).map(parent));
+  return new Set(all.filter((key) => FORMS.test(key) && !mixed.has(parent(key))).map(parent));
+}
+
+/** Keys as the code names them: without plural forms. */
+function bare(known: ReadonlyMap<string, string>): Set<string> {
+  const formed = plurals(known);
+  return new Set(
+    [...known.keys()].map((key) => (formed.has(key.replace(FORMS, "")) ? key.replace(FORMS, "") : key)),
+  );
+}
 
 function read(folder: string, ending: string): string {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -21,18 +38,17 @@ function read(folder: string, ending: string): string {
 const holes = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
 
 describe("texts", () => {
-  test("English says everything that Polish says, and nothing else", () => {
-    expect([...bare(english.keys())].sort()).toEqual([...bare(polish.keys())].sort());
+  test("English says everything that Polish says, and nothing else; what is Foundry's own has its English already", () => {
+    const core = new Set(flat(JSON.parse(readFileSync(CORE, "utf8"))).keys());
+    const ours = [...bare(polish)].filter((key) => !core.has(key));
+    expect([...bare(english)].sort()).toEqual(ours.sort());
   });
 
   test("Polish plurals have all four forms, English ones two", () => {
-    const formed = (known: Map<string, string>) => [
-      ...bare([...known.keys()].filter((key) => FORMS.test(key))),
-    ];
-    for (const key of formed(polish))
+    for (const key of plurals(polish))
       for (const form of ["one", "few", "many", "other"])
         expect(polish.has(`${key}.${form}`), `${key}.${form}`).toBe(true);
-    for (const key of formed(english))
+    for (const key of plurals(english))
       for (const form of ["one", "other"]) expect(english.has(`${key}.${form}`), `${key}.${form}`).toBe(true);
   });
 
@@ -46,7 +62,7 @@ describe("texts", () => {
 
   test("every key that the code names exists", () => {
     const code = read(SRC, ".ts") + read(TEMPLATES, ".hbs");
-    const known = bare(polish.keys());
+    const known = bare(polish);
     const roots = [...new Set([...known].map((key) => key.split(".")[0]))].join("|");
     const named = [...code.matchAll(new RegExp(`["'\`]((?:${roots})(?:\\.[\\w-]+)+)["'\`]`, "g"))].map(
       ([, key = ""]) => key,

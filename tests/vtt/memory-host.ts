@@ -195,6 +195,7 @@ export function memoryHost(
     session,
     systemVersion: "0.1.0",
     withoutMg: world.withoutMg,
+    playersAdvance: true,
     isArbiter: arbiter,
     isPresent: () => false,
     ruleset: (id) => (id === ruleset.id ? ruleset : null),

@@ -1,5 +1,6 @@
 import { defaults } from "../../core/shape.js";
 import { step, undoLast, undoRound } from "../act.js";
+import { confirm } from "../confirm.js";
 import { t } from "../i18n.js";
 import { rulesetById } from "../registry.js";
 import { optionsOf, worldRuleset } from "../settings.js";
@@ -66,11 +67,10 @@ export class SzrankiCombat<SubType extends Combat.SubType = Combat.SubType> exte
 
   /** A fight that has begun ends by its rule set's rules first; then the combat goes. */
   override async endCombat(): Promise<this> {
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: "SZRANKI.end.title" },
-      content: `<p>${foundry.utils.escapeHTML(t(this.round > 0 ? "SZRANKI.end.sure" : "SZRANKI.end.unbegun"))}</p>`,
-      rejectClose: false,
-    });
+    const sure = await confirm(
+      "SZRANKI.end.title",
+      t(this.round > 0 ? "SZRANKI.end.sure" : "SZRANKI.end.unbegun"),
+    );
     if (!sure) return this;
     if (this.round > 0) await step(this.id ?? "", { kind: "end" });
     await this.delete();

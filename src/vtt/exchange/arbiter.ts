@@ -4,7 +4,15 @@ import { changesOf, inverse, isEmpty } from "./changes.js";
 import { type Command, type Reply, refused } from "./command.js";
 import { Conflict, commit, Gone, remaining } from "./commit.js";
 import { askerOf, isAsked, mayAnswer } from "./control.js";
-import { type Change, type Changes, type Exchange, NOTHING, openAsking, type Scope } from "./exchange.js";
+import {
+  type Change,
+  type Changes,
+  type Exchange,
+  NOTHING,
+  openAsking,
+  type Scope,
+  type Step,
+} from "./exchange.js";
 import { type Ground, groundOf } from "./ground.js";
 import type { Host } from "./host.js";
 import { type Progress, progress, stands } from "./progress.js";
@@ -88,7 +96,7 @@ export class Arbiter {
 
   async #start(
     user: string,
-    { exchange: id, scope, step, audience }: Extract<Command, { do: "start" }>,
+    { exchange: id, scope, step: taken, audience }: Extract<Command, { do: "start" }>,
   ): Promise<Reply> {
     const known = this.host.exchange(id);
     if (known) return { ok: true, exchange: id, status: known.status };
@@ -96,8 +104,10 @@ export class Arbiter {
       const busy = this.#busy(scope.combat);
       if (busy) return refused(busy);
     }
-    const ground = groundOf(this.host, scope, id, (step.kind === "leave" && step.ghost) || null);
+    const ground = groundOf(this.host, scope, id, (taken.kind === "leave" && taken.ghost) || null);
     if ("key" in ground) return refused(ground);
+    const step: Step =
+      taken.kind === "begin" ? { kind: "begin", options: this.host.options(ground.ruleset.id) } : taken;
     const problem = stepProblem(this.host, user, ground, step);
     if (problem) return refused(problem.reason, problem.overridable);
 

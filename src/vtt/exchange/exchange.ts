@@ -8,7 +8,9 @@ import type { CombatantView } from "./views.js";
 /** What an exchange does: a deed, or one of the steps that a fight takes. */
 export type Step =
   | { readonly kind: "deed"; readonly deed: Deed }
-  | { readonly kind: "begin" | "advance" | "end" }
+  | { readonly kind: "advance" | "end" }
+  /** The options that the fight is fought by: the world's as it begins. */
+  | { readonly kind: "begin"; readonly options?: object }
   | { readonly kind: "join" | "arrive"; readonly fighter: string }
   /** The document of who leaves may be gone already; then this is how it was. */
   | { readonly kind: "leave"; readonly fighter: string; readonly ghost?: CombatantView };

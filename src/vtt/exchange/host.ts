@@ -34,6 +34,8 @@ export interface Host extends Documents, Answerers {
   isMg(user: string): boolean;
   /** A game without an MG: nobody is one, and his questions go to the players. */
   readonly withoutMg: boolean;
+  /** May whoever controls the current fighter take the next step? */
+  readonly playersAdvance: boolean;
   effect(ruleset: string, status: string): Whole["source"];
 
   exchange(id: string): Exchange | null;

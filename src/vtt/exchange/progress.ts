@@ -19,6 +19,7 @@ export function ruleOf(ruleset: Ruleset, battle: Battle, step: Step): Rule {
     case "deed":
       return performDeed(ruleset, battle, step.deed);
     case "begin":
+      if (step.options) battle.combat.state.options = copy(step.options);
       return ruleset.begin(battle);
     case "advance":
       return ruleset.advance(battle);

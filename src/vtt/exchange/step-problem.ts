@@ -40,7 +40,8 @@ export function stepProblem(host: Host, user: string, ground: Ground, step: Step
   if (!combat) return forbid("noCombat");
   const asker = askerOf(host, user, battle);
   const current = ruleset.current(battle);
-  const ownStep = step.kind === "advance" && current !== null && asker.controls(current);
+  const ownStep =
+    host.playersAdvance && step.kind === "advance" && current !== null && asker.controls(current);
   if (!asker.mg && !ownStep) return forbid("onlyMg");
   if (step.kind === "begin" && battle.combat.round > 0) return forbid("begunAlready");
   if (step.kind !== "begin" && battle.combat.round === 0) return forbid("notBegun");
