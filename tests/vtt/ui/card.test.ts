@@ -70,7 +70,7 @@ describe("a card", () => {
     }
   });
 
-  it("is headed, for a step of the fight, by who acted, or by what it told last", () => {
+  it("is headed, for a step of the fight, by who acted, what was chosen, or the one thing that it tells", () => {
     const advance = { ...luckyAttack(sampleFight()), step: { kind: "advance" as const } };
     expect(cardView(advance, GUEST, null).headline).toEqual(label("SZRANKI.name", { name: "Almuryk" }));
     const pass = {
@@ -80,6 +80,15 @@ describe("a card", () => {
     };
     const view = cardView({ ...advance, who: null, whom: null, report: [pass] }, GUEST, null);
     expect(view).toMatchObject({ headline: pass.text, lines: [], chips: [{ text: "9.2-2" }] });
+
+    const question = sampleQuestions(sampleFight())[5]!;
+    const transcript = [
+      { questions: [question], answers: [{ kind: "attack", by: "Almuryk" }], givers: [null] },
+    ];
+    const chosen = cardView({ ...advance, who: null, transcript }, GUEST, sightOf(sampleFight()));
+    expect(chosen.headline).toEqual(label("LABIRYNT.headline.attack", { who: "Almuryk" }));
+    expect(chosen.who?.name).toBe("Almuryk");
+    expect(chosen.lines).toHaveLength(advance.report.length);
   });
 
   it("offers what its state and its reader allow", () => {

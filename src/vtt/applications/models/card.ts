@@ -1,3 +1,4 @@
+import type { Deed } from "../../../core/deed.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Line, Part } from "../../../core/report.js";
 import { type Exchange, openAsking } from "../../exchange/exchange.js";
@@ -142,20 +143,41 @@ function subtitle({ round, whom }: Exchange): Label | null {
   return whom ? label("SZRANKI.ui.card.against", { whom: whom.name }) : null;
 }
 
+interface Headed {
+  readonly headline: Label;
+  readonly lines: readonly Line[];
+  /** The line that has become the headline. */
+  readonly taken: Line | null;
+  /** Who has turned out to act. */
+  readonly by: string | null;
+}
+
+/** What somebody chose to do when asked for a deed. */
+function chosenDeed({ transcript }: Exchange): Deed | null {
+  const deeds = transcript.flatMap(({ questions, answers }) =>
+    questions.flatMap(({ kind }, index) =>
+      kind === "deed" && answers[index] ? [answers[index] as Deed] : [],
+    ),
+  );
+  return deeds.at(-1) ?? null;
+}
+
 /**
- * The step of a fight has no headline of its own: it is about whoever acts, or else about what it told last, which then
- * is no line any more.
+ * The step of a fight has no headline of its own: it is about whoever acts, or about what somebody chose to do; where it
+ * tells one thing only, that is its headline.
  */
-function headed({ step, headline, who, report }: Exchange): {
-  headline: Label;
-  lines: readonly Line[];
-  last: Line | null;
-} {
-  const last = report.at(-1);
-  if (step.kind !== "advance") return { headline, lines: report, last: null };
-  if (who) return { headline: label("SZRANKI.name", { name: who.name }), lines: report, last: null };
-  if (!last || last.thrown || last.numbersOf !== undefined) return { headline, lines: report, last: null };
-  return { headline: last.text, lines: report.slice(0, -1), last };
+function headed(exchange: Exchange, sight: Sight | null): Headed {
+  const { step, headline, who, report } = exchange;
+  const plain = { headline, lines: report, taken: null, by: null };
+  if (step.kind !== "advance") return plain;
+  if (who) return { ...plain, headline: label("SZRANKI.name", { name: who.name }) };
+  const deed = chosenDeed(exchange);
+  const by = deed?.by ?? null;
+  if (deed && by !== null && sight?.battle.fighters.some(({ id }) => id === by))
+    return { ...plain, headline: sight.ruleset.headline(sight.battle, deed), by };
+  const [only, second] = report;
+  const simple = only && !second && !only.thrown && only.numbersOf === undefined;
+  return simple ? { headline: only.text, lines: [], taken: only, by: null } : plain;
 }
 
 /** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
@@ -166,13 +188,14 @@ export function cardView(
   wish: string | null = null,
 ): CardView {
   const asking = openAsking(exchange);
-  const { headline, lines, last } = headed(exchange);
+  const { headline, lines, taken, by } = headed(exchange, sight);
+  const who = exchange.who ?? (by !== null && sight ? sight.portrait(by) : null);
   return {
     ruleset: exchange.ruleset,
     headline,
     subtitle: subtitle(exchange),
-    chips: last ? chips(exchange.ruleset, last.rules) : [],
-    who: exchange.who ? picture(exchange.who, reader.friends) : null,
+    chips: taken ? chips(exchange.ruleset, taken.rules) : [],
+    who: who ? picture(who, reader.friends) : null,
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
     lines: lines.map((line) => lineView(line, exchange.ruleset, reader)),
     verdict: exchange.verdict,
