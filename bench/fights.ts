@@ -14,6 +14,7 @@ function member(side: "party" | "foes", index: number): Member {
     auto: true,
     defeated: false,
     statuses: [],
+    elevation: 0,
     state: { rank: 1 + Math.floor(index / 3), slot: SLOTS[index % 3] },
   };
   if (side === "foes") {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Table } from "../../table/server/index.js";
 import { launchBrowser } from "./launch.js";
 import {
+  beginFight,
   dice,
   figure,
   join,
