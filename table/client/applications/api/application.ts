@@ -274,7 +274,7 @@ export class ApplicationV2 extends ApplicationSteps {
     this.#callHooks("getHeaderControls", controls);
     const subject = (this as Loose).document ?? null;
     return controls.filter((control) =>
-      isControlVisible(control, subject, hasGame() ? theGame().user : null),
+      isControlVisible(this, control, subject, hasGame() ? theGame().user : null),
     );
   }
 

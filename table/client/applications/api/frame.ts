@@ -7,7 +7,7 @@ export interface HeaderControl extends Plain {
   icon?: string;
   label?: string;
   ownership?: string | number;
-  visible?: boolean | (() => boolean);
+  visible?: boolean | ((this: unknown) => boolean);
   onClick?: (event: Event) => unknown;
 }
 
@@ -66,14 +66,15 @@ export function buildFrame(
   return { header, icon, title, controls, close, controlsDropdown, content, resize };
 }
 
-/** Is this control to be shown now? */
+/** Is this control of an application to be shown now? */
 export function isControlVisible(
+  application: unknown,
   control: HeaderControl,
   document: { testUserPermission?(user: unknown, level: unknown): boolean } | null,
   user: unknown,
 ): boolean {
   const { visible, ownership } = control;
-  if (typeof visible === "function" ? !visible() : visible === false) return false;
+  if (typeof visible === "function" ? !visible.call(application) : visible === false) return false;
   if (ownership !== undefined && document?.testUserPermission)
     return document.testUserPermission(user, ownership);
   return true;
