@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { parse } from "yaml";
 
-/** `party` and `foe` have tokens too; `gear` has an icon alone. */
-const ink = v.picklist(["party", "foe", "gear"]);
+/** `party` and `foe` have tokens too; `gear` has an icon alone; `status` is a mark of a status and nothing else. */
+const ink = v.picklist(["party", "foe", "gear", "status"]);
 export type Ink = v.InferOutput<typeof ink>;
 
 export const art = v.strictObject({

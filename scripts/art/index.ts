@@ -11,9 +11,6 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 export const CREDITS = join(ROOT, "assets/CREDITS.md");
 
-/** Pictures that are marks of a status and nothing else. */
-const STATUSES = ["dead"];
-
 /** Scenes whose background is drawn from their walls: the picture's name, and the source of the adventure. */
 const CHAMBERS: Readonly<Record<string, string>> = {
   komnata: "packs/labirynt-sceny/komnata-u-progu-labiryntu.yml",
@@ -32,7 +29,7 @@ export function drawArt(): Map<string, string> {
   const drawn = new Map<string, string>();
   for (const [slug, { glyph: name, ink }] of Object.entries(readArt().pictures)) {
     const body = glyph(name);
-    if (STATUSES.includes(slug)) {
+    if (ink === "status") {
       drawn.set(`statuses/${slug}.svg`, status(body));
       continue;
     }

@@ -1,7 +1,10 @@
 import type { Ink } from "./art.js";
 
+/** Inks that tokens are drawn in. */
+export type TokenInk = Exclude<Ink, "gear" | "status">;
+
 /** Inks on parchment. `rim` is the line around a token's disc. */
-const INKS: Readonly<Record<Exclude<Ink, "gear">, { ink: string; rim: string; disc: string; edge: string }>> =
+const INKS: Readonly<Record<TokenInk, { ink: string; rim: string; disc: string; edge: string }>> =
   {
     foe: { ink: "#7c2a1d", rim: "#8f3a2a", disc: "#f6ead2", edge: "#dfc39d" },
     party: { ink: "#1f3f5c", rim: "#2f5475", disc: "#f7f0dc", edge: "#d6cdb0" },
@@ -19,7 +22,7 @@ export function icon(body: string): string {
 }
 
 /** The glyph on a disc of parchment. Names inside are of its own, so that several can stand in one page. */
-export function token(body: string, kind: Exclude<Ink, "gear">, slug: string): string {
+export function token(body: string, kind: TokenInk, slug: string): string {
   const { ink, rim, disc, edge } = INKS[kind];
   return [
     open(400),

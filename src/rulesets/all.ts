@@ -1,5 +1,6 @@
 import type { Ruleset } from "../core/ruleset.js";
+import { krysztaly } from "./krysztaly/index.js";
 import { labirynt } from "./labirynt/index.js";
 
 /** The rule sets that Szranki brings. */
-export const rulesets: Readonly<Record<string, Ruleset>> = { labirynt };
+export const rulesets: Readonly<Record<string, Ruleset>> = { labirynt, krysztaly };

@@ -18,11 +18,15 @@ import { buildCarried } from "./items.js";
 const SHOWN = { hover: 30, ownerHover: 20 } as const;
 const DISPOSITION = { hostile: -1, friendly: 1 } as const;
 
-/** The side that actors of a type fight on, and their first bar. */
+/** How tokens of an actor are made, as its rule set says: on whose side, one of a kind or many, with which bar. */
 function manners(type: string, system: object) {
   const ruleset = Object.values(rulesets).find(({ shapes }) => shapes.actors[type]);
-  const side = ruleset?.sideOf({ type, system, uuid: "", name: "", items: [], statuses: [] }, true);
-  return { friendly: side === ruleset?.sides[0]?.id, bar: ruleset?.bars[0]?.id ?? null };
+  const made = ruleset?.newToken({ type, system, uuid: "", name: "", items: [], statuses: [] });
+  return {
+    friendly: made?.hostile === false,
+    unique: made?.unique === true,
+    bar: ruleset?.bars[0]?.id ?? null,
+  };
 }
 
 function prototypeToken(
@@ -30,11 +34,11 @@ function prototypeToken(
   system: object,
   src: string,
 ): Plain {
-  const { friendly, bar } = manners(source.type, system);
+  const { friendly, unique, bar } = manners(source.type, system);
   return {
     name: source.name,
     displayName: SHOWN.hover,
-    actorLink: friendly,
+    actorLink: unique,
     prependAdjective: false,
     randomImg: false,
     width: 1,
