@@ -54,6 +54,8 @@ function watch(): void {
 export class SzrankiActorSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["szranki", "szr-window"],
+    // Whoever may only know that somebody is there sees no numbers.
+    viewPermission: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER,
     position: { width: 560, height: 620 },
     window: { resizable: true, icon: "fa-solid fa-person-rays" },
     form: { submitOnChange: true, closeOnSubmit: false },
