@@ -223,6 +223,7 @@ const READ = [
   "createChatMessage",
   "updateChatMessage",
   "deleteChatMessage",
+  "createSetting",
   "updateSetting",
   "updateUser",
 ];
