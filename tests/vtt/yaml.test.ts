@@ -13,6 +13,9 @@ test("whatever is written can be read again, the same", () => {
   );
 });
 
-test.each(["yes", "null", "1e3", "Ork 1", "łuk", "a: b", "- x", "#", "1+0", "½+1", ""])("%j stays a text", (text) => {
-  expect(parse(toYaml({ key: text }))).toEqual({ key: text });
-});
+test.each(["yes", "null", "1e3", "Ork 1", "łuk", "a: b", "- x", "#", "1+0", "½+1", ""])(
+  "%j stays a text",
+  (text) => {
+    expect(parse(toYaml({ key: text }))).toEqual({ key: text });
+  },
+);

@@ -137,7 +137,7 @@ describe("table 9.9", () => {
       options: { tabela },
       figures: { M: { system: { bron: "kusza" } }, A: { system: { sila: 50 } } },
     });
-    expect(battle.combat.state.opcje.tabela.kolumny).toHaveLength(8);
+    expect(battle.combat.state.options.tabela.kolumny).toHaveLength(8);
   });
 });
 

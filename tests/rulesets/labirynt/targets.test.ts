@@ -89,7 +89,7 @@ describe("the strict reading", () => {
   test("[LS-A1] is an option of the fight", () => {
     const battle = fight({ party: ["A B ."], foes: ["1 2 3"], options: { cele: "scisle" } });
     expect(enemiesInReach(battle, who(battle, "B")).map(({ id }) => id)).toEqual(["2"]);
-    battle.combat.state.opcje.cele = "strefy";
+    battle.combat.state.options.cele = "strefy";
     expect(enemiesInReach(battle, who(battle, "B")).map(({ id }) => id)).toEqual(["2", "3"]);
   });
 });
