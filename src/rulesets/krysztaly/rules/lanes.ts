@@ -97,7 +97,7 @@ export function interrupt(battle: Fight, figure: Figure, why: string): void {
   state.tokens = 0;
   tell(
     battle,
-    "KC-A16",
+    why === "wound" ? ["KC-A18", "KC-A16"] : "KC-A16",
     label(`KRYSZTALY.tell.broken.${why}`, {
       who: figure.name,
       what: nameOf(battle, figure, current),
