@@ -1,3 +1,4 @@
+import { baseOf, hiddenShare, isInside, type Line, passesThrough, spotOf } from "./bases.js";
 import type { Battle, Fighter, Place } from "./battle.js";
 
 /** A wall of the scene, in pixels. */
@@ -6,6 +7,8 @@ export interface Wall {
   readonly to: readonly [number, number];
   /** Does it stop sight? */
   readonly sight: boolean;
+  /** Does it stop those who walk? One that says nothing stops them where it stops sight. */
+  readonly move?: boolean | undefined;
 }
 
 /** How a scene measures: pixels of one grid space, and how long it is in the scene's units. */
@@ -32,26 +35,39 @@ export interface SceneData {
 
 type Point = readonly [number, number];
 
-const corner = ({ uuid, x, y, elevation, width, height }: Place) =>
+/** A token and where it stands, as part of a reading's key. */
+export const corner = ({ uuid, x, y, elevation, width, height }: Place) =>
   `${uuid}@${x},${y},${elevation},${width}x${height}`;
+
+/** One who stands somewhere, or nowhere that is known. */
+type Standing = Pick<Fighter, "token">;
+
+/** Reads something from the scene once. The key must say all that the answer depends on besides the scene itself. */
+export function reading<Value extends number | boolean>(
+  scene: SceneData,
+  key: string,
+  measure: () => Value,
+): Value {
+  const known = scene.readings[key];
+  if (known !== undefined) return known as Value;
+  const value = measure();
+  // A frozen battle is only looked at: nothing that is read there decides anything.
+  if (!Object.isFrozen(scene.readings)) scene.readings[key] = value;
+  return value;
+}
 
 /** A reading between two fighters; null where there is no scene or one of them has no token. */
 function between<Value extends number | boolean>(
   battle: Battle,
   what: string,
-  a: Fighter,
-  b: Fighter,
+  a: Standing,
+  b: Standing,
   measure: (a: Place, b: Place, scene: SceneData) => Value,
 ): Value | null {
   const { scene } = battle;
-  if (!scene || !a.token || !b.token) return null;
-  const key = `${what} ${corner(a.token)} ${corner(b.token)}`;
-  const known = scene.readings[key];
-  if (known !== undefined) return known as Value;
-  const value = measure(a.token, b.token, scene);
-  // A frozen battle is only looked at: nothing that is read there decides anything.
-  if (!Object.isFrozen(scene.readings)) scene.readings[key] = value;
-  return value;
+  const [one, other] = [a.token, b.token];
+  if (!scene || !one || !other) return null;
+  return reading(scene, `${what} ${corner(one)} ${corner(other)}`, () => measure(one, other, scene));
 }
 
 const gap = (a: number, aSize: number, b: number, bSize: number) =>
@@ -94,20 +110,56 @@ export function sees(battle: Battle, a: Fighter, b: Fighter): boolean | null {
   );
 }
 
-/** Does a point lie in a polygon? Counted by crossings of a ray to the right. */
-function isInside([x, y]: Point, points: Area["points"]): boolean {
-  let inside = false;
-  for (const [index, [ax, ay]] of points.entries()) {
-    const [bx, by] = points[(index + 1) % points.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-}
-
 /** Does the centre of a base lie on ground of a kind? False where there is no scene. */
 export function standsOn(battle: Battle, place: Place | null, kind: string): boolean {
   if (!battle.scene || !place) return false;
   return (battle.scene.areas ?? []).some(
     (area) => area.kind === kind && isInside(centre(place), area.points),
   );
+}
+
+/** The walls of a scene that stop sight, in its units. */
+export function sightLines({ grid, walls }: SceneData): Line[] {
+  return walls
+    .filter(({ sight }) => sight)
+    .map(({ from, to }) => ({ from: spotOf(grid, from), to: spotOf(grid, to) }));
+}
+
+/** The walls of a scene that stop those who walk, in its units. */
+export function barriers({ grid, walls }: SceneData): Line[] {
+  return walls
+    .filter(({ sight, move = sight }) => move)
+    .map(({ from, to }) => ({ from: spotOf(grid, from), to: spotOf(grid, to) }));
+}
+
+/**
+ * Which share of `b`'s base walls hide from `a`, from the centre of whose base it looks: 0 to 1; null where it is not
+ * known.
+ */
+export function hidden(battle: Battle, a: Standing, b: Standing): number | null {
+  return between(battle, "hidden", a, b, (from, to, scene) =>
+    hiddenShare(baseOf(scene.grid, from).at, baseOf(scene.grid, to), sightLines(scene)),
+  );
+}
+
+/** What `lieBetween` answers where no ground of the kind does. */
+export const NOWHERE = -1;
+
+/**
+ * Does ground of a kind lie between two fighters, on the line from centre to centre? Answers where: 0 by `a`, 1 by `b`,
+ * the one that is nearest to `b`; `NOWHERE` where none does, null where it is not known.
+ */
+export function lieBetween(battle: Battle, a: Standing, b: Standing, kind: string): number | null {
+  return between(battle, `between ${kind}`, a, b, (from, to, { grid, areas = [] }) => {
+    const line = { from: baseOf(grid, from).at, to: baseOf(grid, to).at };
+    const found = areas
+      .filter((area) => area.kind === kind)
+      .map(({ points }) =>
+        passesThrough(
+          line,
+          points.map((point) => spotOf(grid, point)),
+        ),
+      );
+    return Math.max(NOWHERE, ...found.map((where) => where ?? NOWHERE));
+  });
 }

@@ -1,4 +1,5 @@
 /** What a rule set is made of: the public face of `core/`, also for modules that bring a rule set of their own. */
+export * as bases from "./bases.js";
 export * from "./battle.js";
 export * as budget from "./budget.js";
 export * from "./clock.js";
@@ -12,8 +13,10 @@ export * from "./label.js";
 export * from "./odds.js";
 export * from "./offer.js";
 export * as path from "./path.js";
+export * from "./possessions.js";
 export * from "./question.js";
 export * from "./report.js";
+export * as route from "./route.js";
 export * from "./rule.js";
 export type * from "./ruleset.js";
 export * as shape from "./shape.js";

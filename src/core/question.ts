@@ -32,6 +32,8 @@ export interface RollQuestion extends Asked {
    * a class of its own. It is not kept with the exchange.
    */
   readonly by?: (faces: number[]) => string | number;
+  /** What `by` reads does not depend on which die shows which face: exact odds of many dice are then counted quickly. */
+  readonly unordered?: true;
 }
 
 export interface OneQuestion extends Asked {

@@ -63,7 +63,14 @@ const ground = v.strictObject({
     {},
   ),
   walls: v.optional(
-    v.array(v.strictObject({ from: point, to: point, sight: v.optional(v.boolean(), true) })),
+    v.array(
+      v.strictObject({
+        from: point,
+        to: point,
+        sight: v.optional(v.boolean(), true),
+        move: v.optional(v.boolean()),
+      }),
+    ),
     [],
   ),
   areas: v.optional(v.array(v.strictObject({ kind: v.string(), points: v.array(point) })), []),
@@ -333,7 +340,7 @@ export interface Told<K extends Kinds = Kinds> {
 function groundOf({ grid, walls, areas = [] }: SceneData) {
   return {
     grid: { ...grid },
-    walls: walls.map(({ from, to, sight }) => ({ from: [...from], to: [...to], sight })),
+    walls: walls.map(({ from, to, sight, move }) => ({ from: [...from], to: [...to], sight, move })),
     areas: areas.map(({ kind, points }) => ({ kind, points: points.map((corner) => [...corner]) })),
   };
 }

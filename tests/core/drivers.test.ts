@@ -99,6 +99,29 @@ describe("the replay driver", () => {
 });
 
 describe("the every driver", () => {
+  test("counts dice whose order does not matter as exactly as the others, and many of them quickly", () => {
+    const low = (faces: number[]) => faces.filter((face) => face <= 2).length;
+    const oddsOf = (question: RollQuestion) =>
+      every(
+        () => {
+          const battle = { ...EMPTY, report: [] };
+          function* rule(): Rule {
+            battle.combat = { ...EMPTY.combat, round: low(yield* askOne(question)) };
+          }
+          return { battle, rule: rule() };
+        },
+        () => "",
+        ({ combat }) => combat.round,
+      );
+    const plain = oddsOf(roll(4, low));
+    const quick = oddsOf({ ...roll(4, low), unordered: true });
+    expect(quick.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4]);
+    for (const [index, { chance }] of plain.entries()) expect(quick[index]?.chance).toBeCloseTo(chance, 12);
+    const many = oddsOf({ ...roll(12, low), unordered: true });
+    expect(many.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(many.at(-1)?.chance).toBeCloseTo(3 ** -12, 12);
+  });
+
   test("weights each distinct result", () => {
     let result = 0;
     function* sum(): Rule {

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { type Battle, cloneBattle, type Fighter } from "../../src/core/battle.js";
-import { above, distance, type SceneData, sees } from "../../src/core/field.js";
+import {
+  above,
+  barriers,
+  distance,
+  hidden,
+  lieBetween,
+  NOWHERE,
+  type SceneData,
+  sees,
+  sightLines,
+} from "../../src/core/field.js";
 
 const scene = (walls: SceneData["walls"] = []): SceneData => ({
   grid: { size: 100, distance: 2, units: "m" },
@@ -79,4 +89,47 @@ test("fighters with one actor share it, also in a copy", () => {
   expect(copied.fighters.map(({ id }) => id)).toEqual(["a", "b"]);
   expect(copied.fighters[0]?.actor).toBe(copied.fighters[1]?.actor);
   expect(copied.fighters[0]?.actor).not.toBe(a.actor);
+});
+
+test("a wall hides a share of the other's base, ground of a kind lies between or nowhere, and both are read once", () => {
+  const [a, b] = [fighter("a", 0, 0), fighter("b", 900, 0)];
+  const space: SceneData = {
+    ...scene([{ from: [500, 50], to: [500, 500], sight: true }]),
+    areas: [
+      {
+        kind: "fence",
+        points: [
+          [750, -100],
+          [850, -100],
+          [850, 200],
+          [750, 200],
+        ],
+      },
+    ],
+  };
+  const now = battle(space, a, b);
+  expect(hidden(now, a, b)).toBeCloseTo(0.5);
+  expect(lieBetween(now, a, b, "fence")).toBeCloseTo(750 / 900);
+  expect(lieBetween(now, b, a, "fence")).toBeCloseTo(150 / 900);
+  expect(lieBetween(now, a, b, "river")).toBe(NOWHERE);
+  expect(hidden(battle(null, a, b), a, b)).toBe(null);
+  const later = { ...now, scene: { ...space, walls: [], areas: [] } };
+  expect(hidden(later, a, b)).toBeCloseTo(0.5);
+  expect(lieBetween(later, a, b, "fence")).toBeCloseTo(750 / 900);
+});
+
+test("walls stop those who walk where they say so, or else where they stop sight", () => {
+  const walls = [
+    { from: [0, 0] as const, to: [100, 0] as const, sight: true },
+    { from: [0, 0] as const, to: [200, 0] as const, sight: false, move: true },
+    { from: [0, 0] as const, to: [300, 0] as const, sight: true, move: false },
+  ];
+  expect(barriers(scene(walls)).map(({ to }) => to)).toEqual([
+    [2, 0],
+    [4, 0],
+  ]);
+  expect(sightLines(scene(walls)).map(({ to }) => to)).toEqual([
+    [2, 0],
+    [6, 0],
+  ]);
 });

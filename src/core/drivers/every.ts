@@ -1,5 +1,5 @@
 import type { Battle, Kinds } from "../battle.js";
-import { facesOf, total } from "../dice.js";
+import { type Dice, facesOf, total } from "../dice.js";
 import { byText } from "../json.js";
 import { type Answer, isRoll, type RollQuestion } from "../question.js";
 import type { Batch, Rule } from "../rule.js";
@@ -12,9 +12,38 @@ interface Outcome {
   readonly faces: number[];
 }
 
+const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
+
+/** Every handful of dice, each once however its faces are ordered, with the number of orders. */
+function* handfuls(count: number, sides: number, least = 1): Generator<{ faces: number[]; orders: number }> {
+  if (count === 0) return yield { faces: [], orders: 1 };
+  if (least > sides) return;
+  for (let same = 0; same <= count; same++) {
+    const ways = factorial(count) / (factorial(same) * factorial(count - same));
+    for (const { faces, orders } of handfuls(count - same, sides, least + 1)) {
+      yield { faces: [...Array.from({ length: same }, () => least), ...faces], orders: orders * ways };
+    }
+  }
+}
+
+/** The same as `outcomes` where the order of the faces does not matter. */
+function unorderedOutcomes(dice: Dice, read: (faces: number[]) => string | number): Outcome[] {
+  const sides = facesOf(dice.die);
+  const all = sides ** dice.count;
+  const found = new Map<string, { count: number; faces: number[] }>();
+  for (const { faces, orders } of handfuls(dice.count, sides)) {
+    const key = String(read(faces));
+    const known = found.get(key);
+    if (known) known.count += orders;
+    else found.set(key, { count: orders, faces });
+  }
+  return [...found.values()].map(({ count, faces }) => ({ chance: count / all, faces }));
+}
+
 /** All distinct results of a roll, weighted. */
-function outcomes({ dice, by }: RollQuestion): Outcome[] {
+function outcomes({ dice, by, unordered }: RollQuestion): Outcome[] {
   const read = by ?? ((faces: number[]) => total(dice, faces));
+  if (unordered) return unorderedOutcomes(dice, read);
   const sides = facesOf(dice.die);
   const found = new Map<string, { count: number; faces: number[] }>();
   const all = sides ** dice.count;
