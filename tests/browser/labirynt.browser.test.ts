@@ -38,7 +38,7 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     page.waitForFunction(
       `(() => { const combat = game.combats.contents[0]; return ${condition}; })()`,
       undefined,
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
   const pressNext = () => tracker(mg).locator('[data-action="szrNext"]').click();
 
@@ -244,7 +244,11 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     while (!(await isOver())) {
       const known = await mg.evaluate("game.messages.size");
       await pressNext();
-      await until(mg, `game.messages.size > ${known}`);
+      const last = "game.messages.contents.at(-1)";
+      await until(
+        mg,
+        `game.messages.size > ${known} && (${last}.system.status === "done" || combat.system.open === ${last}.id)`,
+      );
       const question = tracker(mg).locator("[data-szr-question]");
       if ((await fightState(mg)).open === null) continue;
       await question.locator("[data-szr-offer]:not([disabled])").first().click();
