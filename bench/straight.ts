@@ -13,7 +13,7 @@ import {
   zrecznoscOf,
 } from "../src/rulesets/labirynt/rules/figures.js";
 import { aimed } from "../src/rulesets/labirynt/rules/policy.js";
-import { columnOf, PHASE, woundsFor } from "../src/rulesets/labirynt/rules/tables.js";
+import { columnName, PHASE, woundsFor } from "../src/rulesets/labirynt/rules/tables.js";
 import { enemiesInReach, namedByDie } from "../src/rulesets/labirynt/rules/targets.js";
 import type { Fight, Figure } from "../src/rulesets/labirynt/shape.js";
 
@@ -43,7 +43,7 @@ export function straightFight(battle: Fight, throwDie: Thrower): void {
       battle,
       ["LS-9.5-1", "LS-9.5-2"],
       label("LABIRYNT.tell.cell", {
-        bron: columnOf(tabela, column)?.nazwa ?? column,
+        bron: columnName(tabela, column),
         roll: total,
         count: wounds,
       }),

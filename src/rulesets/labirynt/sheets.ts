@@ -11,7 +11,7 @@ import {
   weaponsOf,
   zrecznoscOf,
 } from "./rules/figures.js";
-import { byLevel, columnOf, DISPUTED_CELLS, woundsFor } from "./rules/tables.js";
+import { byLevel, columnName, columnOf, DISPUTED_CELLS, woundsFor } from "./rules/tables.js";
 import {
   BRON,
   type Bron,
@@ -43,18 +43,9 @@ function choices(words: readonly string[], chosen: string, key: string): Choice[
 
 /** Kinds of weapon that a table knows, and the present one where it knows it not. */
 function kinds(tabela: Tabela, chosen: string, without: readonly string[] = []): Choice[] {
-  const known = tabela.kolumny.filter(({ id }) => !without.includes(id));
-  const all = known.some(({ id }) => id === chosen) ? known : [...known, { id: chosen, nazwa: chosen }];
-  return all.map(({ id, nazwa }) => ({
-    value: id,
-    label: label("SZRANKI.name", { name: nazwa }),
-    chosen: id === chosen,
-  }));
-}
-
-/** A kind of weapon by its name in the table. */
-function kindName(tabela: Tabela, id: string): Label {
-  return label("SZRANKI.name", { name: columnOf(tabela, id)?.nazwa ?? id });
+  const known = tabela.kolumny.map(({ id }) => id).filter((id) => !without.includes(id));
+  const all = known.includes(chosen) ? known : [...known, chosen];
+  return all.map((id) => ({ value: id, label: columnName(tabela, id), chosen: id === chosen }));
 }
 
 function wounds({ fighter }: Actor): Gauge {
@@ -69,7 +60,7 @@ function weapons({ fighter, battle }: Actor) {
       id: _id,
       name,
       icon: weaponIcon(system.kolumna),
-      kind: kindName(tabela, system.kolumna),
+      kind: columnName(tabela, system.kolumna),
       ranged: kind?.zasieg === "dystans",
       once: kind?.jednorazowa ?? false,
       inHand: fighter.state.weapon === _id,
@@ -119,7 +110,7 @@ function postacView(subject: Actor) {
     bieglosci: system.bieglosci.map(({ bron, premia }, index) => ({
       index,
       premia,
-      name: kindName(tabela, bron),
+      name: columnName(tabela, bron),
       kinds: kinds(tabela, bron, ["potwory"]),
     })),
     miejsca: choices(["L", "C", "R"], system.szyk.miejsce, "miejsce"),
@@ -151,7 +142,7 @@ function potworView(subject: Actor) {
       ? label("LABIRYNT.sheet.wounds", { count: system.rany, sila: silaOf(fighter) })
       : label("LABIRYNT.sheet.unrolled", { kod: system.kod }),
     poziomy: [1, 2, 3].map((value) => ({ value, chosen: value === system.poziom })),
-    kind: kindName(tabela, system.bron),
+    kind: columnName(tabela, system.bron),
     kinds: kinds(tabela, system.bron),
     bieglosc: biegloscOf(fighter, system.bron),
     column: column(tabela, system.bron),
@@ -187,7 +178,7 @@ function bronView({ item, options, editable }: ItemSubject<Labirynt>) {
     editable,
     system,
     icon: weaponIcon(system.kolumna),
-    kind: kindName(tabela, system.kolumna),
+    kind: columnName(tabela, system.kolumna),
     range: label(`LABIRYNT.zasieg.${kind?.zasieg ?? "wrecz"}`),
     once: kind?.jednorazowa ?? false,
     unknown: kind === undefined,
@@ -204,17 +195,18 @@ function opcjeView({ tabela }: Opcje) {
     columns: tabela.kolumny.map((kolumna, index) => ({
       ...kolumna,
       index,
+      name: columnName(tabela, kolumna.id),
       ranges: choices(["wrecz", "dystans"], kolumna.zasieg, "zasieg"),
     })),
     rows: tabela.wiersze.map((wiersz, index) => ({
       index,
       to: wiersz.do,
       last: index === tabela.wiersze.length - 1,
-      cells: tabela.kolumny.map(({ id, nazwa }, at) => ({
+      cells: tabela.kolumny.map(({ id }, at) => ({
         at,
         value: wiersz.rany[at] ?? 0,
         disputed: disputed(id, wiersz.do),
-        label: label("LABIRYNT.options.cell", { bron: nazwa, roll: wiersz.do }),
+        label: label("LABIRYNT.options.cell", { bron: columnName(tabela, id), roll: wiersz.do }),
       })),
     })),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Refused } from "../../../src/core/deed.js";
 import { script } from "../../../src/core/drivers/script.js";
+import { label } from "../../../src/core/label.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { experience } from "../../../src/rulesets/labirynt/rules/spoils.js";
 import { PHASE } from "../../../src/rulesets/labirynt/rules/tables.js";
@@ -404,7 +405,9 @@ describe("weapons", () => {
     });
     expect(forbidden(battle, { kind: "changeWeapon", by: "1", weapon: "x" })).toBe("LS-9.6-2");
     next(battle, [4]);
-    expect(battle.report.find(({ thrown }) => thrown)?.text.data?.["bron"]).toBe("młot");
+    expect(battle.report.find(({ thrown }) => thrown)?.text.data?.["bron"]).toEqual(
+      label("LABIRYNT.kolumna.mlot"),
+    );
   });
 
   test("[LS-9.5-2] a magic weapon and a declared modifier count, and are shown", () => {

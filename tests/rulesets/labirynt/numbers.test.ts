@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BadDice, parseDice, total } from "../../../src/core/dice.js";
 import { silaOf, zrecznoscOf } from "../../../src/rulesets/labirynt/rules/figures.js";
-import { byLevel, DEFAULT_TABLE, woundsFor } from "../../../src/rulesets/labirynt/rules/tables.js";
+import { byLevel, columnName, DEFAULT_TABLE, woundsFor } from "../../../src/rulesets/labirynt/rules/tables.js";
 import { does, fight, strike, who, wounds } from "./fight.js";
 
 /** The wounds that a face brings when `by` strikes an enemy of great siła with a weapon. */
@@ -138,6 +138,18 @@ describe("table 9.9", () => {
       figures: { M: { system: { bron: "kusza" } }, A: { system: { sila: 50 } } },
     });
     expect(battle.combat.state.options.tabela.kolumny).toHaveLength(8);
+  });
+});
+
+describe("the names of columns", () => {
+  test("[LS-9.9-1] the printed kinds are named in the reader's language, a user's own as typed", () => {
+    const tabela = structuredClone(DEFAULT_TABLE);
+    tabela.kolumny.push({ id: "kusza", nazwa: "Kusza wałowa", zasieg: "dystans", jednorazowa: false });
+    expect(columnName(tabela, "mlot")).toEqual({ key: "LABIRYNT.kolumna.mlot" });
+    expect(columnName(tabela, "kusza")).toEqual({ key: "SZRANKI.name", data: { name: "Kusza wałowa" } });
+    expect(columnName(tabela, "proca")).toEqual({ key: "SZRANKI.name", data: { name: "proca" } });
+    const renamed = tabela.kolumny.map((one) => (one.id === "miecz" ? { ...one, nazwa: "szabla" } : one));
+    expect(columnName({ ...tabela, kolumny: renamed }, "miecz").data).toEqual({ name: "szabla" });
   });
 });
 

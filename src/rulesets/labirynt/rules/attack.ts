@@ -6,7 +6,7 @@ import { type Part, tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
 import { asMonster, biegloscOf, DEAD, isDead, silaOf, strengthLeft, weapon, zrecznoscOf } from "./figures.js";
-import { columnOf, woundsFor } from "./tables.js";
+import { columnName, columnOf, woundsFor } from "./tables.js";
 import { enemiesInReach, namedByDie } from "./targets.js";
 
 /** The column of table 9.9 for an attack (LS-9.6-1, LS-9.6-2): a monster's own, a character's by the weapon. */
@@ -86,7 +86,7 @@ export function* attack(battle: Fight, deed: Deed & { readonly by: string }): Ru
     battle,
     ["LS-9.5-1", "LS-9.5-2"],
     label("LABIRYNT.tell.cell", {
-      bron: columnOf(tabela, column)?.nazwa ?? column,
+      bron: columnName(tabela, column),
       roll: total,
       count: wounds,
     }),

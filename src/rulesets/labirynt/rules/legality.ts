@@ -1,7 +1,7 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed, Problem } from "../../../core/deed.js";
 import { depth, SLOTS, type Slot } from "../../../core/formation.js";
-import { type LabelValue, label } from "../../../core/label.js";
+import { type Label, type LabelValue, label } from "../../../core/label.js";
 import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
@@ -19,7 +19,7 @@ import {
   weaponsOf,
 } from "./figures.js";
 import { draftProblem, type Standing, setProblem } from "./party-moves.js";
-import { columnOf, PHASE } from "./tables.js";
+import { columnName, columnOf, PHASE } from "./tables.js";
 import { enemiesInReach } from "./targets.js";
 import { isAtHand, isRanged } from "./weapons.js";
 
@@ -47,13 +47,13 @@ function fromHere(battle: Fight, figure: Figure, column: string): Problem | null
   const { rank } = figure.state;
   const ranged = isRanged(battle, column);
   if (rank > 2) return no("LS-A4", "tooFar", { who: figure.name });
-  if (rank === 1) return ranged ? no("LS-9.2-3", "fromSecond", { bron: columnName(battle, column) }) : null;
+  if (rank === 1) return ranged ? no("LS-9.2-3", "fromSecond", { bron: nameOfColumn(battle, column) }) : null;
   if (figure.side === FOES) return no("LS-9.2-8", "noSpell", { who: figure.name });
-  return ranged ? null : no("LS-9.2-4", "fromFirst", { bron: columnName(battle, column) });
+  return ranged ? null : no("LS-9.2-4", "fromFirst", { bron: nameOfColumn(battle, column) });
 }
 
-function columnName(battle: Fight, column: string): string {
-  return columnOf(battle.combat.state.options.tabela, column)?.nazwa ?? column;
+function nameOfColumn(battle: Fight, column: string): Label {
+  return columnName(battle.combat.state.options.tabela, column);
 }
 
 /** Is it this figure's turn to attack (LS-9.4-1, LS-9.4-2, LS-9.4-5)? */
@@ -229,7 +229,7 @@ function weaponOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
 
 function ownAttack(battle: Fight, figure: Figure, asker: Asker): Offer {
   const deed: Deed = { kind: "attack", by: figure.id };
-  const bron = columnName(battle, columnFor(figure, null) ?? "");
+  const bron = nameOfColumn(battle, columnFor(figure, null) ?? "");
   return {
     id: "attack",
     deed,
@@ -247,16 +247,11 @@ function marchDepth(battle: Fight): number {
   return Math.max(depth(formation(battle, PARTY)), Math.ceil(party.length / SLOTS.length), ...wishes);
 }
 
-/** Places that a character could be moved to: its own rank, the neighbouring ones, and before the fight every one. */
+/** Every place of the formation and of a new last rank, those out of reach with their reason. */
 function placeOffers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
   const kind = battle.combat.round === 0 ? "march" : "draft";
   const last = (kind === "march" ? marchDepth(battle) : depth(formation(battle, PARTY))) + 1;
-  const ranks =
-    kind === "march"
-      ? Array.from({ length: last }, (_, index) => index + 1)
-      : [figure.state.rank - 1, figure.state.rank, figure.state.rank + 1].filter(
-          (rank) => rank >= 1 && rank <= last,
-        );
+  const ranks = Array.from({ length: last }, (_, index) => index + 1);
   return ranks.flatMap((rank) =>
     SLOTS.map((slot): Offer => {
       const deed: Deed = { kind, by: figure.id, rank, slot };

@@ -1,13 +1,15 @@
+import { type Label, label } from "../../../core/label.js";
 import type { Tabela } from "../shape.js";
 
 interface Kolumna {
   id: string;
+  /** As somebody has named it; empty for the printed kinds, whose names depend on the reader's language. */
   nazwa: string;
   zasieg: "wrecz" | "dystans";
   jednorazowa: boolean;
 }
 
-const hand = (id: string, nazwa: string): Kolumna => ({ id, nazwa, zasieg: "wrecz", jednorazowa: false });
+const hand = (id: string): Kolumna => ({ id, nazwa: "", zasieg: "wrecz", jednorazowa: false });
 
 /**
  * Table 9.9 „Rezultat walki” (LS-9.9-1). The sources disagree in three cells: młot 12, topór 12 and potwory 14; the
@@ -15,13 +17,13 @@ const hand = (id: string, nazwa: string): Kolumna => ({ id, nazwa, zasieg: "wrec
  */
 export const DEFAULT_TABLE = {
   kolumny: [
-    hand("sztylet", "sztylet"),
-    { id: "noz", nazwa: "nóż", zasieg: "dystans", jednorazowa: true },
-    { id: "luk", nazwa: "łuk", zasieg: "dystans", jednorazowa: false },
-    hand("miecz", "miecz"),
-    hand("mlot", "młot"),
-    hand("topor", "topór"),
-    hand("potwory", "potwory"),
+    hand("sztylet"),
+    { id: "noz", nazwa: "", zasieg: "dystans", jednorazowa: true },
+    { id: "luk", nazwa: "", zasieg: "dystans", jednorazowa: false },
+    hand("miecz"),
+    hand("mlot"),
+    hand("topor"),
+    hand("potwory"),
   ] satisfies Kolumna[] as Kolumna[],
   wiersze: [
     { do: 3, rany: [0, 0, 0, 0, 0, 0, 0] },
@@ -68,6 +70,14 @@ export function byLevel(what: keyof typeof LEVELS, poziom: number): number {
 /** The column of a kind of weapon, or undefined where the table has none. */
 export function columnOf(tabela: Tabela, id: string): Tabela["kolumny"][number] | undefined {
   return tabela.kolumny.find((kolumna) => kolumna.id === id);
+}
+
+/** The name of a kind of weapon: as somebody has typed it, else the printed one in the reader's language, else its id. */
+export function columnName(tabela: Tabela, id: string): Label {
+  const nazwa = columnOf(tabela, id)?.nazwa ?? "";
+  if (nazwa !== "") return label("SZRANKI.name", { name: nazwa });
+  const printed = DEFAULT_TABLE.kolumny.some((kolumna) => kolumna.id === id);
+  return printed ? label(`LABIRYNT.kolumna.${id}`) : label("SZRANKI.name", { name: id });
 }
 
 /**
