@@ -204,23 +204,24 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await until(mg, "combat.system.state.phase === 4");
   });
 
-  test("6: reorganisation: a draft by drag, one by keyboard, refused at once where nothing could make it legal", async () => {
+  test("6: reorganisation: drafts by drag and by keyboard, refused at once where nothing could make them legal", async () => {
     await run(
       mg,
       `for (const one of game.combats.contents[0].combatants) if (one.name.startsWith("Uczeń") || one.name === "Gilith") await one.update({ "system.auto": false })`,
     );
-    await figure(ania, "Almuryk").dragTo(
-      tracker(ania).locator('[data-szr-place][data-side="party"][data-row][data-column]').last(),
+    const draft = (name: string) => `combat.combatants.find((one) => one.name === "${name}").system.state.draft`;
+    await figure(ania, "Almuryk").dragTo(tracker(ania).locator('[data-szr-place][data-side="party"]').last());
+    await ania.waitForFunction(
+      `[...document.querySelectorAll("#notifications .notification")].some((one) => one.textContent.includes("tylko o jeden szereg"))`,
     );
     await figure(ania, "Almuryk").dragTo(figure(ania, "Gilith"));
-    await until(
-      ania,
-      `combat.combatants.find((one) => one.name === "Almuryk").system.state.draft?.rank === 2`,
-    );
+    await until(ania, `${draft("Almuryk")}?.rank === 2`);
     await openTab(mg, "combat");
     expect(await tracker(mg).locator('[data-action="szrNext"]').isDisabled()).toBe(true);
-    await figure(mg, "Gilith").dragTo(figure(mg, "Almuryk"));
-    await until(mg, `combat.combatants.find((one) => one.name === "Gilith").system.state.draft?.rank === 1`);
+    await tracker(mg).getByText("W szeregu 2 stanęłoby więcej niż troje").first().waitFor();
+    await figure(mg, "Gilith").focus();
+    for (const key of ["Enter", "ArrowUp", "Enter"]) await mg.keyboard.press(key);
+    await until(mg, `${draft("Gilith")}?.rank === 1`);
     await pressNext();
     await until(mg, "combat.system.state.phase === 5");
     expect((await ranks(mg, "party"))[0]).toBe("Gilith | Gerudirr | Uczeń: Bran");
@@ -260,10 +261,21 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await tracker(mg).getByText("Zwycięża oddział").first().waitFor();
   });
 
+  test("7: ending the fight brings thrown knives back and settles what was earned", async () => {
+    const knife = `game.actors.getName("Uczeń: Odrik").items.find((item) => item.system.kolumna === "noz")`;
+    await run(mg, `await ${knife}.update({ "system.zuzyta": true })`);
+    expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
+    await pressNext();
+    await mg.locator("dialog.application, .application.dialog").getByText("Tak").click();
+    await mg.waitForFunction("game.combats.size === 0");
+    expect(await mg.evaluate(`${knife}.system.zuzyta`)).toBe(false);
+    await openTab(mg, "chat");
+    await lastCard(mg).getByText(/Zwycięstwo: \d+ punkt/).waitFor();
+  });
+
   test("nobody's page reported an error, and the sidebar and windows are accessible", async () => {
     expect(ania.problems).toEqual([]);
     expect(mg.problems).toEqual([]);
-    expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
     await openTab(ania, "chat");
     expect(await accessibilityFaults(ania, "#chat")).toEqual([]);
     expect(await accessibilityFaults(ania, ".szranki.sheet, .szr-sheet")).toEqual([]);
