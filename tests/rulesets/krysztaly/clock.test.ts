@@ -51,6 +51,20 @@ describe("simultaneous blows", () => {
     expect(krysztaly.verdict(battle)).toMatchObject({ winner: null });
   });
 
+  test("[KC-A38] simultaneous wounds of one victim add up before anybody looks who falls", () => {
+    const battle = fight({
+      fighters: {
+        ofiara: { sz: 5, system: { zyw: 5 } },
+        a: { sz: 60, side: "foes", weapons: ["maczeta"] },
+        b: { sz: 60, side: "foes", weapons: ["maczeta"] },
+      },
+    });
+    for (const id of ["a", "b"]) plans(battle, id, blow("maczeta", "ofiara"));
+    playRound(battle, hitting(51, 51));
+    // Each does 35 + 12 + 1.
+    expect(who(battle, "ofiara").actor.system.obrazenia).toBe(96);
+  });
+
   test("[KC-A5] equals in Szybkość are told by Zręczność, then by name", () => {
     const battle = fight({
       fighters: {
@@ -397,6 +411,25 @@ describe("lost targets, weapons and lives", () => {
     expect(carry(battle, "krasnolud")).toBe(null);
   });
 
+  test("[KC-A33] a carry whose weapon was lost between the rounds is lost when it would begin", () => {
+    const battle = fight({ drawn: false, fighters: EXAMPLE });
+    plans(battle, "krasnolud", blow("topor", "ork"));
+    playRound(battle);
+    keeps(battle, "krasnolud");
+    does(battle, { kind: "disarm", by: "krasnolud", item: "topor" });
+    plans(battle, "krasnolud", act("krzyk"));
+    expect(playRound(battle)).toEqual(["45 krasnolud Krzyk"]);
+    expect(carry(battle, "krasnolud")).toBe(null);
+  });
+
+  test("[KC-63] whoever is left without room in mid-round begins nothing more", () => {
+    const battle = alone({ sz: 60 });
+    plans(battle, "hero", act("krzyk"), act("krzyk"));
+    playSteps(battle, 2);
+    does(battle, { kind: "space", by: "hero", area: 0.5 });
+    expect(playRound(battle)).toEqual([]);
+  });
+
   test("[KC-A33] [W67] the carried blow may be turned on another; what it is and what is missing stay", () => {
     const battle = fight({ drawn: false, fighters: EXAMPLE });
     plans(battle, "krasnolud", blow("topor", "ork"));
@@ -407,6 +440,32 @@ describe("lost targets, weapons and lives", () => {
       at: 50,
       whom: "goblin",
     });
+  });
+
+  test("[KC-A33] its type may be named anew, if the weapon has it; hidden enemies are not named to its owner", () => {
+    const battle = fight({
+      drawn: false,
+      fighters: {
+        ...EXAMPLE,
+        krasnolud: { ...EXAMPLE.krasnolud, weapons: { topor: { kind: "miecz", noszona: "pas" } } },
+      },
+    });
+    plans(battle, "krasnolud", blow("topor", "ork"));
+    playRound(battle);
+    const deed = { kind: "carry", by: "krasnolud", keep: true };
+    expect(forbidden(battle, { ...deed, type: "ob" })).toBe("KC-A31");
+    does(battle, { ...deed, type: "kl" });
+    expect(who(battle, "krasnolud").state.carry?.entry.type).toBe("kl");
+    who(battle, "krasnolud").state.kept = "undecided";
+    Object.assign(who(battle, "goblin"), { hidden: true });
+    const named: string[] = [];
+    next(battle, {
+      choose: (question) => {
+        if (question.kind === "one") named.push(...question.options.map(({ value }) => value));
+        return undefined;
+      },
+    });
+    expect(named).toEqual(["keep:ork", "abandon"]);
   });
 
   test("[KC-A16] [KC-A33] [W67] whoever is busy to the end of the round loses his target too", () => {

@@ -22,6 +22,7 @@ describe("the rulebook's first example", () => {
     expect(who(battle, "wojownik").state.trail).toMatchObject([
       { do: "act", what: "plecak", from: 145, end: 60, mark: "dead" },
     ]);
+    expect(who(battle, "wojownik").state).toMatchObject({ busy: null, current: null, start: null });
   });
 
   test("[KC-35] [KC-36] [KC-A1] [W1] if the cut misses, the whistle is out at 45", () => {

@@ -71,7 +71,7 @@ export function takeUp(battle: Fight, figure: Figure, said: Deed): void {
 /** An entry with its target: the one that is named, or the only enemy. @throws {Refused} where several could be meant */
 function aimedAt(battle: Fight, figure: Figure, entry: Entry): Entry {
   if (entry.target !== "") return entry;
-  const [only, ...more] = enemiesOf(battle, figure);
+  const [only, ...more] = enemiesOf(battle, figure).filter(({ hidden }) => !hidden);
   if (!only || more.length > 0)
     throw new Refused({ rule: "KC-A31", label: label("KRYSZTALY.problem.noTarget") });
   return { ...entry, target: only.id };

@@ -18,7 +18,7 @@ import {
   weapon,
 } from "./figures.js";
 import { wouldStart } from "./lanes.js";
-import { LONGEST } from "./tables.js";
+import { LONGEST, TYPES } from "./tables.js";
 
 /** Phases of a round (KC-2). */
 export const PHASE = { surprise: 1, planning: 2, order: 3, execution: 4, end: 5 } as const;
@@ -238,7 +238,10 @@ function carryProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null
   if (!carry) return no("KC-43", "noCarry", { who: figure.name });
   if (deed["keep"] !== true) return null;
   if (figure.state.plan.some((one) => one.do === "run")) return no("KC-A36", "wholeRound");
-  return deed.target === undefined ? null : targetProblem(battle, figure, deed.target);
+  const target = deed.target === undefined ? null : targetProblem(battle, figure, deed.target);
+  const type = TYPES.find((one) => one === deed["type"]);
+  if (target || type === undefined || carry.entry.do !== "attack") return target;
+  return attackProblem(battle, figure, { ...carry.entry, type, ability: "" });
 }
 
 function abilityDeedProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null {

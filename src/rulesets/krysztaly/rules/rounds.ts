@@ -97,12 +97,17 @@ function isUndecided({ state }: Figure): boolean {
   return state.carry !== null && state.kept === "undecided";
 }
 
+/** Enemies whom a question may name: hidden ones only where they are aimed at already. */
+function visibleEnemies(battle: Fight, figure: Figure, aimedAt: string): Figure[] {
+  return enemiesOf(battle, figure).filter(({ id, hidden }) => !hidden || id === aimedAt);
+}
+
 /** What may become of a carried activity: a blow may also be turned on another (A33). */
 function carryOptions(battle: Fight, figure: Figure): Option[] {
   const entry = figure.state.carry?.entry;
   const aims = entry !== undefined && entry.target !== "";
   const keep = aims
-    ? enemiesOf(battle, figure).map(
+    ? visibleEnemies(battle, figure, entry.target).map(
         (whom): Option => ({
           value: `keep:${whom.id}`,
           label: label("KRYSZTALY.answer.keepAt", { whom: whom.name }),
