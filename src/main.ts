@@ -15,6 +15,7 @@ import { Arbiter } from "./vtt/exchange/arbiter.js";
 import { watchFights } from "./vtt/fights.js";
 import { watchArrivals } from "./vtt/hooks/arrivals.js";
 import { watchEffects } from "./vtt/hooks/effects.js";
+import { watchHotbar } from "./vtt/hooks/hotbar.js";
 import { watchMovement } from "./vtt/hooks/movement.js";
 import { foundryHost } from "./vtt/host.js";
 import { migrateFights } from "./vtt/migrations/fights.js";
@@ -61,6 +62,7 @@ Hooks.once("ready", async () => {
   watchArrivals(arbiter, host.isArbiter);
   watchEffects();
   watchMovement();
+  watchHotbar();
 
   const takeOffice = async () => {
     if (!host.isArbiter()) return;

@@ -1,5 +1,6 @@
 import * as core from "../core/index.js";
 import { fightFor, fightOf } from "./fights.js";
+import { useItem } from "./hooks/hotbar.js";
 import { registerRuleset, rulesetById, rulesets } from "./registry.js";
 
 /** The public API for modules and macros: `game.szranki`. */
@@ -11,6 +12,7 @@ export const api = {
   rulesetById,
   fightOf,
   fightFor,
+  useItem,
 };
 
 export type SzrankiApi = typeof api;

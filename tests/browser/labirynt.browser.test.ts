@@ -209,7 +209,8 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
       mg,
       `for (const one of game.combats.contents[0].combatants) if (one.name.startsWith("Uczeń") || one.name === "Gilith") await one.update({ "system.auto": false })`,
     );
-    const draft = (name: string) => `combat.combatants.find((one) => one.name === "${name}").system.state.draft`;
+    const draft = (name: string) =>
+      `combat.combatants.find((one) => one.name === "${name}").system.state.draft`;
     await figure(ania, "Almuryk").dragTo(tracker(ania).locator('[data-szr-place][data-side="party"]').last());
     await ania.waitForFunction(
       `[...document.querySelectorAll("#notifications .notification")].some((one) => one.textContent.includes("tylko o jeden szereg"))`,
@@ -270,7 +271,9 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await mg.waitForFunction("game.combats.size === 0");
     expect(await mg.evaluate(`${knife}.system.zuzyta`)).toBe(false);
     await openTab(mg, "chat");
-    await lastCard(mg).getByText(/Zwycięstwo: \d+ punkt/).waitFor();
+    await lastCard(mg)
+      .getByText(/Zwycięstwo: \d+ punkt/)
+      .waitFor();
   });
 
   test("nobody's page reported an error, and the sidebar and windows are accessible", async () => {

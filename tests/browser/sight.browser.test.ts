@@ -139,6 +139,29 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
     await undo();
   });
 
+  test("a weapon dropped on the hotbar attacks the user's target from there", async () => {
+    await run(
+      ania,
+      `const actor = game.actors.getName("Almuryk");
+       const sword = actor.items.find((item) => item.system.kolumna === "miecz");
+       Hooks.call("hotbarDrop", ui.hotbar, { type: "Item", uuid: sword.uuid }, 3);`,
+    );
+    await ania.waitForFunction("game.user.hotbar[3] && game.macros.get(game.user.hotbar[3])");
+    await run(
+      ania,
+      `const combat = game.combats.contents[0];
+       const view = game.szranki.fightOf(combat);
+       const own = combat.combatants.find((one) => one.name === "Almuryk").id;
+       const offer = view.offers(own).find((one) => one.deed.kind === "attack" && !one.problem);
+       const legal = view.targets(offer).find((one) => !one.problem).fighter;
+       combat.combatants.get(legal).token.object.setTarget(true, { releaseOthers: true });
+       await game.macros.get(game.user.hotbar[3]).execute();`,
+    );
+    await mg.waitForFunction("game.messages.contents.at(-1).system?.status === 'done'");
+    expect(await mg.evaluate("game.messages.contents.at(-1).system.who.name")).toBe("Almuryk");
+    await undo();
+  });
+
   test("a token's bar, edited, writes the wounds behind it", async () => {
     await run(mg, `await game.actors.getName("Almuryk").modifyTokenAttribute("zywotnosc", -3, true, true)`);
     expect(await mg.evaluate(`game.actors.getName("Almuryk").system.rany`)).toBe(3);
