@@ -98,8 +98,8 @@ describe("to hit", () => {
     const lines: number[][] = [];
     for (let step = 0; step < 2; step++) {
       next(battle, { dice: () => [74] });
-      for (const { thrown } of battle.report)
-        if (thrown?.die === "k100") lines.push([...thrown.parts.map(({ value }) => value), thrown.total]);
+      for (const { goal } of battle.report)
+        if (goal) lines.push([...goal.parts.map(({ value }) => value), goal.total]);
     }
     expect(lines).toEqual([[75, 6, 4, 7, 3, -30, -5, 20, -2, 78]]);
   });

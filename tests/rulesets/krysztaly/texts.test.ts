@@ -75,7 +75,8 @@ function saidIn(seed: number): { told: Label[]; hidden: Label[] } {
     battle.report.length = 0;
     drive(rule, (batch) => batch.map(answer));
     for (const line of battle.report) {
-      told.push(line.text, ...(line.thrown?.parts ?? []).map(({ label }) => label));
+      const parts = [...(line.thrown?.parts ?? []), ...(line.goal?.parts ?? [])];
+      told.push(line.text, ...parts.map(({ label }) => label));
       if (line.numbersOf) hidden.push({ ...line.text, key: `${line.text.key}Hidden` });
     }
   };

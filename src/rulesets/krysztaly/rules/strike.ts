@@ -37,7 +37,7 @@ function hitRoll(battle: Fight, { by, whom, rtr }: Blow): RollQuestion {
     kind: "roll",
     to: { fighter: by.id },
     rule: "KC-47",
-    prompt: label("KRYSZTALY.ask.hit", { who: by.name, whom: whom.name, rtr }),
+    prompt: label("KRYSZTALY.ask.hit", { who: by.name, whom: whom.name }),
     dice: { count: 1, die: "k100" },
     by: ([face = 100]) => hitOf(battle, rtr, face),
   };
@@ -82,7 +82,8 @@ function tellHit(battle: Fight, { by, whom, entry, parts, rtr }: Blow, roll: num
       whom: whom.id,
       // The sum tells of both: where foes keep their numbers to themselves it is theirs.
       numbersOf: ([by, whom].find(({ side }) => side === FOES) ?? by).id,
-      thrown: { die: "k100", faces: [roll], parts, total: rtr },
+      thrown: { die: "k100", faces: [roll], parts: [], total: roll },
+      goal: { parts, total: rtr },
     },
   );
 }

@@ -66,6 +66,7 @@ export function* testSurprise(battle: Fight, cases: readonly Case[]): Rule {
         whom: figure.id,
         numbersOf: figure.id,
         thrown: { die: "k100", faces: [face], parts: [], total: face },
+        goal: { parts: [], total: against },
       },
     );
     if (face > against) surprised(battle, figure);
