@@ -30,8 +30,21 @@ async function buildModule(into: string): Promise<void> {
       emptyOutDir: false,
       target: "es2022",
       sourcemap: true,
-      minify: true,
-      lib: { entry: join(ROOT, "src/main.ts"), formats: ["es"], fileName: () => "szranki.mjs" },
+      // The bundler's own step below knows which names to keep; a library build would keep its white space.
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(ROOT, "src/main.ts"),
+        output: {
+          format: "es",
+          entryFileNames: "szranki.mjs",
+          // Foundry's hooks are named after classes.
+          minify: {
+            compress: { keepNames: { class: true, function: false } },
+            mangle: { keepNames: { class: true, function: false } },
+          },
+        },
+      },
     },
   });
 }
