@@ -76,6 +76,26 @@ describe("a whole round of movement", () => {
     expect(run(false)).toEqual([3_000, 0]);
   });
 
+  test("[KC-A36] [KC-A16] broken off, one has come as far as the clock says", () => {
+    const battle = ground({ sz: 60 }, { sz: 45 });
+    plans(battle, "hero", { do: "run", what: "sprint", path: [{ x: 9_000, y: 0 }] });
+    plans(battle, "wrog", act("krzyk"));
+    playSteps(battle, 2);
+    expect(battle.combat.state.clock).toBe(35);
+    does(battle, { kind: "interrupt", by: "hero" });
+    expect(place(battle)).toEqual([1_250, 0]);
+  });
+
+  test("[KC-58] an alternative that is a whole round of movement has its bonus from its beginning on", () => {
+    const battle = ground({ sz: 80, system: { zr: 0 } });
+    const run = { do: "run", what: "sprint" };
+    plans(battle, "hero", act("krzyk", { condition: { if: "hurt" }, otherwise: run }));
+    next(battle);
+    expect(who(battle, "hero").state.speed).toBe(0);
+    next(battle);
+    expect(who(battle, "hero").state.speed).toBe(30);
+  });
+
   test("[KC-58] where the way is shorter than the gait carries, the way is what counts", () => {
     const battle = ground({ sz: 150, system: { zr: 0 } });
     plans(battle, "hero", { do: "run", what: "sprint", path: [{ x: 3_000, y: 0 }] });

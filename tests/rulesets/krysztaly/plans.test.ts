@@ -556,6 +556,18 @@ describe("the MG's own deeds", () => {
     expect(who(battle, "hero").actor.items[0]?.system).toMatchObject({ upuszczona: false });
   });
 
+  test("[KC-34] a spell may be meant for oneself, a blow may not", () => {
+    const battle = alone({ sz: 60, weapons: ["szabla"], spells: { tarcza: { krag: 1 } } });
+    const targets = (id: string) => {
+      const offer = krysztaly.offers(battle, who(battle, "hero"), MG).find((one) => one.id === id)!;
+      return krysztaly.targets(battle, offer, MG).map(({ fighter }) => fighter);
+    };
+    expect(targets("cast:tarcza")).toEqual(["wrog", "hero"]);
+    expect(targets("attack:szabla:tn:")).toEqual(["wrog"]);
+    plans(battle, "hero", { do: "cast", item: "tarcza", target: "hero" });
+    expect(playRound(battle)).toEqual(["50 hero cast"]);
+  });
+
   test("[KC-34] a harmful spell: the MG says how much of it comes through", () => {
     const cast = (answer: string) => {
       const battle = fight({

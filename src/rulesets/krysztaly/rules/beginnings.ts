@@ -25,6 +25,7 @@ import { byPrecedence, enemiesOf, isAble, spell, weapon } from "./figures.js";
 import { arrange, hasAttacksFor, keepsCarry, passOver, stretchOf, takeAlternative } from "./lanes.js";
 import { isOver, needsTarget, problem } from "./legality.js";
 import { nextDoing } from "./mind.js";
+import { runMetres, speedBonus } from "./movement.js";
 import { byRule, offersFor } from "./offers.js";
 import { hasLostTarget } from "./reach.js";
 
@@ -173,6 +174,8 @@ function* begin(battle: Fight, figure: Figure, entry: Entry, tokens: number, rem
   state.current = { ...entry, condition: null, wait: false };
   state.tokens = tokens;
   if (entry.do === "attack") state.weapon = entry.item;
+  // An alternative to what was planned may be one.
+  if (entry.do === "run") state.speed = speedBonus(battle, runMetres(battle, figure, entry));
   tell(
     battle,
     ["KC-35", ruleOf(figure, entry)],

@@ -4,6 +4,7 @@ import { tell } from "../../../core/report.js";
 import type { Entry, Fight, Figure, Trace } from "../shape.js";
 import { attacksUsed, limitOf, nameOf, plainEntry, poolOf } from "./doings.js";
 import { isAble, weapon } from "./figures.js";
+import { runMetres, walk } from "./movement.js";
 
 /** How activities of mixed pools are reckoned in this fight (A4). */
 export function stretchOf({ combat }: Fight): Stretch {
@@ -85,12 +86,25 @@ export function takeAlternative(figure: Figure): boolean {
   return true;
 }
 
+/** Whoever moves a whole round runs evenly: stopped at this clock, it has come so far and no farther (A36). */
+export function stopRunning(battle: Fight, figure: Figure): void {
+  const { busy, current } = figure.state;
+  if (current?.do !== "run" || !busy || busy.cost === 0) return;
+  const share = (busy.from - (battle.combat.state.clock ?? busy.from)) / busy.cost;
+  const metres = Math.floor(runMetres(battle, figure, current) * Math.min(1, Math.max(0, share)));
+  walk(battle, figure, current.path, metres);
+  tell(battle, "KC-A36", label("KRYSZTALY.tell.stops", { who: figure.name, count: metres }), {
+    whom: figure.id,
+  });
+}
+
 /** An activity under way is broken off: what has elapsed is gone, its attack is not spent, a carry is lost (A16). */
 export function interrupt(battle: Fight, figure: Figure, why: string): void {
   const { state } = figure;
   const { current, busy } = state;
   if (!current || !busy) return;
   const { clock } = battle.combat.state;
+  stopRunning(battle, figure);
   trace(figure, current, busy.from, Math.min(busy.from, clock ?? busy.from), "broken");
   breakOff(state, clock);
   state.current = null;

@@ -59,10 +59,15 @@ function unfit(battle: Fight, figure: Figure): Problem | null {
   return null;
 }
 
-function targetProblem(battle: Fight, figure: Figure, target: string): Problem | null {
+function targetProblem(
+  battle: Fight,
+  figure: Figure,
+  target: string,
+  doing: Entry["do"] = "attack",
+): Problem | null {
   const whom = battle.fighters.find(({ id }) => id === target);
   if (!whom) return no("KC-A16", "goneTarget");
-  if (whom.id === figure.id) return no("KC-A31", "self");
+  if (whom.id === figure.id && doing === "attack") return no("KC-A31", "self");
   return isOut(whom) ? no("KC-38", "out", { who: whom.name }) : null;
 }
 
@@ -139,7 +144,7 @@ export function entryProblem(battle: Fight, figure: Figure, entry: Entry): Probl
     return no("KC-5", "noSuchFighter");
   if (entry.wait && !condition) return no("KC-A31", "waitsForWhat");
   const aims = entry.do === "attack" || entry.do === "cast";
-  const target = aims && entry.target !== "" ? targetProblem(battle, figure, entry.target) : null;
+  const target = aims && entry.target !== "" ? targetProblem(battle, figure, entry.target, entry.do) : null;
   if (target) return target;
   if (entry.otherwise) {
     const instead = { ...entry, ...entry.otherwise, condition: null, otherwise: null, wait: false };

@@ -206,9 +206,12 @@ export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] 
   const others = (battle.combat.id === null ? battle.fighters : inFight(battle)).filter(
     ({ id }) => id !== own.id,
   );
+  // A spell may be meant for oneself.
+  const self = offer.deed["do"] === "cast" ? [own] : [];
   const sorted = [
     ...others.filter(({ side }) => side !== own.side),
     ...others.filter(({ side }) => side === own.side),
+    ...self,
   ];
   return sorted.map(({ id }) => ({
     fighter: id,

@@ -244,6 +244,7 @@ export function* perform(battle: Fight, deed: Deed): Rule {
     case "ready":
     case "unready":
       state.ready = deed.kind === "ready";
+      if (!state.ready) state.enough = false;
       return tell(
         battle,
         "KC-4",

@@ -226,7 +226,8 @@ export function* lock(battle: Fight): Rule {
     snapshot(figure);
     borrowForShields(battle, figure);
     const [first] = figure.state.plan;
-    if (first?.do === "run") figure.state.speed = speedBonus(battle, runMetres(battle, figure, first));
+    if (first?.do === "run" && !keepsCarry(figure))
+      figure.state.speed = speedBonus(battle, runMetres(battle, figure, first));
   }
   state.phase = PHASE.order;
   for (const figure of inFight(battle)) arrange(battle, figure);

@@ -20,7 +20,7 @@ import {
   setStatus,
   weapon,
 } from "./figures.js";
-import { arrange, interrupt, strikeOut, trace, wakeUp } from "./lanes.js";
+import { arrange, interrupt, stopRunning, strikeOut, trace, wakeUp } from "./lanes.js";
 import { runMetres, walk } from "./movement.js";
 import { hasLostTarget } from "./reach.js";
 import { blowOf, type Struck, strikes } from "./strike.js";
@@ -41,14 +41,7 @@ export function fall(battle: Fight, figure: Figure): void {
   const agony = battle.combat.state.options.pozaWalka === "agonia";
   figure.defeated = true;
   setStatus(figure, agony ? STATUS.agony : DEAD, true);
-  // Whoever moved a whole round lies where it had come to (A36).
-  const { busy, current } = figure.state;
-  if (current?.do === "run" && busy && busy.cost > 0) {
-    const share = (busy.from - (battle.combat.state.clock ?? busy.from)) / busy.cost;
-    const metres = Math.floor(runMetres(battle, figure, current) * Math.min(1, Math.max(0, share)));
-    walk(battle, figure, current.path, metres);
-    tell(battle, "KC-A36", label("KRYSZTALY.tell.fellRunning", { who: figure.name, count: metres }));
-  }
+  stopRunning(battle, figure);
   strikeOut(battle, figure);
   tell(
     battle,
