@@ -4,11 +4,10 @@ import type { Ink } from "./art.js";
 export type TokenInk = Exclude<Ink, "gear" | "status">;
 
 /** Inks on parchment. `rim` is the line around a token's disc. */
-const INKS: Readonly<Record<TokenInk, { ink: string; rim: string; disc: string; edge: string }>> =
-  {
-    foe: { ink: "#7c2a1d", rim: "#8f3a2a", disc: "#f6ead2", edge: "#dfc39d" },
-    party: { ink: "#1f3f5c", rim: "#2f5475", disc: "#f7f0dc", edge: "#d6cdb0" },
-  };
+const INKS: Readonly<Record<TokenInk, { ink: string; rim: string; disc: string; edge: string }>> = {
+  foe: { ink: "#7c2a1d", rim: "#8f3a2a", disc: "#f6ead2", edge: "#dfc39d" },
+  party: { ink: "#1f3f5c", rim: "#2f5475", disc: "#f7f0dc", edge: "#d6cdb0" },
+};
 
 /** What `currentColor` means where nobody says otherwise: readable on light and on dark ground. */
 const NEUTRAL = "#8a6d45";
