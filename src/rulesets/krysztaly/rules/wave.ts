@@ -67,11 +67,7 @@ function settle(battle: Fight, { by, entry }: Done): void {
   switch (entry.do) {
     case "draw":
       if (item) Object.assign(item.system, { wReku: true, upuszczona: false });
-      tell(
-        battle,
-        ["KC-39", ruleOf(by, entry)],
-        label("KRYSZTALY.tell.drawn", { who: by.name, bron: item?.name ?? "" }),
-      );
+      tell(battle, "KC-39", label("KRYSZTALY.tell.drawn", { who: by.name, bron: item?.name ?? "" }));
       break;
     case "drop":
       if (item) Object.assign(item.system, { wReku: false, upuszczona: true });
