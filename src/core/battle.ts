@@ -11,7 +11,15 @@ export interface Kinds {
 }
 
 /** An item in the shape of its document. */
-export type Item<K extends Kinds = Kinds> = K["item"] & { readonly _id: string; readonly name: string };
+export type Item<K extends Kinds = Kinds> = K["item"] & {
+  readonly _id: string;
+  readonly name: string;
+  /**
+   * The uuid of the document that it was before the deed under way, where it has changed hands: what rules do not read
+   * of it (picture, effects, flags) comes along from there.
+   */
+  readonly origin?: string;
+};
 
 /** An actor in the shape of its document, as far as rules read it. */
 export type Actor<K extends Kinds = Kinds> = K["actor"] & {

@@ -16,6 +16,12 @@ export interface Thrown {
   readonly total: number;
 }
 
+/** One of two totals that meet: of whom, and how it came about. */
+export interface Total {
+  readonly who: readonly string[];
+  readonly thrown: Thrown;
+}
+
 /** One line of what a deed tells: the rules that it applied, and the sentence for everybody. */
 export interface Line {
   readonly rules: readonly string[];
@@ -24,6 +30,8 @@ export interface Line {
   readonly thrown?: Thrown;
   /** What the dice had to stay within, where they are compared with a target number: its parts and their sum. */
   readonly goal?: { readonly parts: readonly Part[]; readonly total: number };
+  /** Two totals that are compared with each other: the acting side's first. */
+  readonly meeting?: readonly [Total, Total];
   /** The fighter that it befalls. */
   readonly whom?: string;
   /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */
