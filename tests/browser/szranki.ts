@@ -4,18 +4,18 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { buildSystem, DIST } from "../../scripts/build/build.js";
 import { buildTable, TABLE_DIR } from "../../table/build.js";
-import { startTable, type Table } from "../../table/server/index.js";
+import { startTable, type Table, type TableOptions } from "../../table/server/index.js";
 import { run, sit, type WatchedPage } from "../table/ui/support/page.js";
 
 export { accessibilityFaults, drag, run, tokenAt, type WatchedPage } from "../table/ui/support/page.js";
 
 /** A table with the system as it is built, on a fresh starter world. What is built already is taken (`npm test` builds). */
-export async function szrankiTable(generation: 13 | 14): Promise<Table> {
+export async function szrankiTable(generation: 13 | 14, more: Partial<TableOptions> = {}): Promise<Table> {
   if (!fs.existsSync(path.join(DIST, "system.json"))) await buildSystem();
   if (!fs.existsSync(path.join(TABLE_DIR, "index.html"))) await buildTable({ quiet: true });
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "szranki-world-"));
   process.once("exit", () => fs.rmSync(dataDir, { recursive: true, force: true }));
-  return startTable({ systemDir: DIST, dataDir, port: 0, generation, seed: "szranki", quiet: true });
+  return startTable({ systemDir: DIST, dataDir, port: 0, generation, seed: "szranki", quiet: true, ...more });
 }
 
 /** Sits down at the table. */
