@@ -426,7 +426,7 @@ describe("what makes no sense is refused, and says why", () => {
     ["waiting for nothing", act("krzyk", { wait: true }), "KC-A31"],
     ["drawing what is in hand", { do: "draw", item: "szabla" }, "KC-39"],
     ["an alternative that makes none", act("krzyk", { otherwise: blow("topor", "wrog") }), "KC-33"],
-  ])("[%#] [KC-A31] [KC-A40] %s", (_title, entry, rule) => {
+  ])("[KC-A31] [KC-A40] refused: %s", (_title, entry, rule) => {
     const battle = armed();
     expect(forbidden(battle, said(entry))).toBe(rule);
     expect(forbidden(battle, plan("hero", entry))).toBe(rule);
