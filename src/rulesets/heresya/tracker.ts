@@ -1,0 +1,77 @@
+import { type Label, label } from "../../core/label.js";
+import type { Viewer } from "../../core/ruleset.js";
+import type { PhaseStep, TrackerView } from "../../core/view.js";
+import { current, verdict } from "./rules/advance.js";
+import { activeSide, strikersNow } from "./rules/fights.js";
+import { isDead, rangedWeapons } from "./rules/figures.js";
+import { foesInContact } from "./rules/space.js";
+import { PHASES } from "./rules/tables.js";
+import { judgeTargets } from "./rules/targets.js";
+import { activeModels, sideName } from "./rules/turn.js";
+import type { Fight, Figure } from "./shape.js";
+
+function steps(battle: Fight): PhaseStep[] {
+  const { phase } = battle.combat.state;
+  const now = PHASES.indexOf(phase as (typeof PHASES)[number]);
+  return PHASES.map((id, index) => ({
+    id,
+    label: label(`HERESYA.phase.${id}`),
+    state: index < now ? "past" : index === now ? "now" : "next",
+    absent: id === "shooting" && !activeModels(battle).some((one) => rangedWeapons(one).length > 0),
+  }));
+}
+
+/** Whom a model reaches from where it stands: enemies in contact, or else those whom it may shoot at. */
+function reachOf(battle: Fight, figure: Figure): string[] {
+  if (isDead(figure)) return [];
+  const foes = foesInContact(battle, figure);
+  if (foes.length > 0) return foes.map(({ id }) => id);
+  const found = rangedWeapons(figure).flatMap(({ system }) =>
+    [...judgeTargets(battle, figure, system.zasieg)].flatMap(([id, flaw]) => (flaw === null ? [id] : [])),
+  );
+  return [...new Set(found)].sort();
+}
+
+function progress(battle: Fight): Label | null {
+  const { phase, fights } = battle.combat.state;
+  if (battle.combat.round === 0 || verdict(battle)) return null;
+  if (phase === "melee") return label("HERESYA.tracker.fights", { count: fights.length });
+  const models = activeModels(battle);
+  const done = models.filter(({ state }) =>
+    phase === "movement" ? state.moved : state.shot.count > 0,
+  ).length;
+  return label(`HERESYA.tracker.${phase === "movement" ? "moved" : "shot"}`, {
+    count: done,
+    all: models.length,
+  });
+}
+
+function next(battle: Fight, viewer: Viewer): Label {
+  const step = (key: string, data?: Record<string, string>) => label(`HERESYA.tracker.next.${key}`, data);
+  if (battle.combat.round === 0) return step("begin");
+  if (verdict(battle)) return step("end");
+  const who = battle.fighters.find(({ id }) => id === current(battle));
+  if (!who) return step(battle.combat.state.phase);
+  if (!viewer.sees(who.id)) return step("somebody");
+  return step(strikersNow(battle).length > 0 ? "blow" : "auto", { who: who.name });
+}
+
+/** What the tracker shows around the board of fights: whose turn and which phase it is, who reaches whom. */
+export function trackerView(battle: Fight, viewer: Viewer): TrackerView {
+  const seen = battle.fighters.filter(({ id }) => viewer.sees(id));
+  const visible = new Set(seen.map(({ id }) => id));
+  const side = activeSide(battle);
+  const turn =
+    battle.combat.round === 0 || side === null
+      ? label("HERESYA.phase.before")
+      : label("HERESYA.tracker.turn", { side: sideName(side) });
+  return {
+    heading: verdict(battle)?.label ?? turn,
+    progress: progress(battle),
+    steps: battle.combat.round === 0 ? [] : steps(battle),
+    next: next(battle, viewer),
+    reach: Object.fromEntries(
+      seen.map((one) => [one.id, reachOf(battle, one).filter((id) => visible.has(id))] as const),
+    ),
+  };
+}
