@@ -23,6 +23,9 @@ export function describeActor(actor: Actor.Implementation): ActorView {
       img: item.img ?? "",
       type: item.type,
       system: plain(item.system),
+      get source() {
+        return item.toObject() as unknown as { _id: string; [key: string]: Json };
+      },
     })),
     effects: actor.effects.map((effect) => ({
       _id: effect.id ?? "",

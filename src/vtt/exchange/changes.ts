@@ -1,4 +1,4 @@
-import type { Actor, Battle, Fighter } from "../../core/battle.js";
+import type { Actor, Battle, Fighter, Item } from "../../core/battle.js";
 import { at, type Json, same } from "../../core/json.js";
 import type { Ruleset } from "../../core/ruleset.js";
 import type { Change, Changes, Whole } from "./exchange.js";
@@ -78,8 +78,26 @@ function* systemChanges(
     yield* differences(uuid, `system.${path}`, at(before, path), at(after, path));
 }
 
+/**
+ * The whole document of an item that a rule made. One that has changed hands is what it was, picture, effects and all,
+ * but for its id and what the rule has changed.
+ */
+function wholeItem({ origin, ...item }: Item, known: readonly ActorView[]): Whole["source"] {
+  const source = known.flatMap(({ uuid, items }) =>
+    items.flatMap((one) => (`${uuid}.Item.${one._id}` === origin && one.source) || []),
+  )[0];
+  return { ...source, ...item } as Whole["source"];
+}
+
 /** What became of an actor: its figures, its items, its statuses. */
-function actorChanges(ruleset: Ruleset, view: ActorView, before: Actor, after: Actor, makers: Makers) {
+function actorChanges(
+  ruleset: Ruleset,
+  known: readonly ActorView[],
+  view: ActorView,
+  before: Actor,
+  after: Actor,
+  makers: Makers,
+) {
   const parent = after.uuid;
   const changes = [...systemChanges(parent, ruleset.shapes.actors[after.type], before.system, after.system)];
   const created: Whole[] = [];
@@ -88,12 +106,13 @@ function actorChanges(ruleset: Ruleset, view: ActorView, before: Actor, after: A
     const was = before.items.find(({ _id }) => _id === item._id);
     const uuid = `${parent}.Item.${item._id}`;
     if (was) changes.push(...systemChanges(uuid, ruleset.shapes.items[item.type], was.system, item.system));
-    else created.push({ parent, collection: "Item", source: { ...item } as Whole["source"] });
+    else created.push({ parent, collection: "Item", source: wholeItem(item, known) });
   }
   for (const item of before.items) {
     if (after.items.some(({ _id }) => _id === item._id)) continue;
     const whole = view.items.find(({ _id }) => _id === item._id) ?? item;
-    deleted.push({ parent, collection: "Item", source: { ...whole } as Whole["source"] });
+    const source = "source" in whole ? whole.source : undefined;
+    deleted.push({ parent, collection: "Item", source: source ?? ({ ...whole } as Whole["source"]) });
   }
   for (const status of after.statuses) {
     if (!before.statuses.includes(status)) {
@@ -145,7 +164,7 @@ export function changesOf(
     seen.add(is.actor.uuid);
     const view = documents.actors.find(({ uuid }) => uuid === is.actor.uuid);
     if (!view) continue;
-    const found = actorChanges(ruleset, view, was.actor, is.actor, makers);
+    const found = actorChanges(ruleset, documents.actors, view, was.actor, is.actor, makers);
     changes.push(...found.changes);
     created.push(...found.created);
     deleted.push(...found.deleted);

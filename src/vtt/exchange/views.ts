@@ -1,5 +1,6 @@
 import type { SceneData } from "../../core/field.js";
 import type { Json } from "../../core/json.js";
+import type { Whole } from "./exchange.js";
 
 /**
  * What the exchange reads of documents: plain data in their own shape. The adapter to Foundry fills them; tests write
@@ -11,6 +12,8 @@ export interface ItemView {
   readonly img: string;
   readonly type: string;
   readonly system: object;
+  /** The whole document as it is stored: what comes along when it changes hands, and back when that is undone. */
+  readonly source?: Whole["source"];
 }
 
 /** An effect, for the statuses that it carries. */

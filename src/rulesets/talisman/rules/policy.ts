@@ -15,7 +15,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 /** What a stand-off is worth beside a victory: nothing is lost, but the turn is. */
 const STAND_OFF = 0.4;
 /** Los is worth spending where it brings at least this much. */
-const WORTH_LOS = 0.3;
+const WORTH_LOS = 0.2;
 /** A spell is kept for worse times where the chance of victory is at least this. */
 const SAFE = 0.6;
 /** Below this one would rather be elsewhere. */
