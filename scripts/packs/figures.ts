@@ -51,6 +51,12 @@ function shapeOf(kind: "actors" | "items", type: string): Shape | null {
   return null;
 }
 
+/** What the rule set of a type finds wrong with it beyond its shape. */
+function flawsOf(kind: "actors" | "items", type: string, system: object) {
+  const ruleset = Object.values(rulesets).find(({ shapes }) => shapes[kind][type]);
+  return ruleset?.flaws?.(type, system) ?? [];
+}
+
 /**
  * The `system` of a document, read through the shape of its type: whole, with defaults. What is wrong with it goes to
  * the report.
@@ -76,6 +82,8 @@ export function readSystem(
   const { data, flaws } = read(shape, system);
   for (const { path, label } of flaws) report.add(steps(path), `system.${path}: ${say(english, label)}`);
   if (flaws.length > 0) return system;
+  for (const { path, label } of flawsOf(kind, type, data as object))
+    report.add(steps(path), `system.${path}: ${say(english, label)}`);
   for (const [path, text] of OWN[type]?.(data as never) ?? [])
     report.add([...at, ...path], `system.${path.join(".")}: ${text}`);
   return data;

@@ -4,7 +4,7 @@ import type { Label } from "./label.js";
 import type { Candidate, Offer } from "./offer.js";
 import type { Answer, Choice } from "./question.js";
 import type { Rule } from "./rule.js";
-import type { Shape } from "./shape.js";
+import type { Flaw, Shape } from "./shape.js";
 import type { TrackerView } from "./view.js";
 
 /** Who asks for something: what a rule set must know of a user. */
@@ -93,6 +93,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
     /** Variants: numbers, switches, choices and tables; read once when a fight begins. */
     readonly options: Shape;
   };
+  /** What is wrong with a document's `system` beyond its shape: a dice code that cannot be read, say. */
+  flaws?(type: string, system: object): readonly Flaw[];
   readonly sides: readonly Side[];
   readonly statuses: readonly Status[];
   /** The first is the token's first bar. */

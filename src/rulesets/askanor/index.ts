@@ -3,6 +3,7 @@ import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
 import { defaults, read } from "../../core/shape.js";
+import { flaws } from "./flaws.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
 import { FOES, isDead, lifeOf, mostLife, PARTY, STATUS } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
@@ -67,6 +68,7 @@ export const askanor: Ruleset<Askanor> = {
     fighter: shapes.walczacy,
     options: shapes.opcje,
   },
+  flaws,
   sides: [
     { id: PARTY, label: label("ASKANOR.side.party") },
     { id: FOES, label: label("ASKANOR.side.foes") },

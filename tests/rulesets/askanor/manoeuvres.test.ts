@@ -706,8 +706,8 @@ describe("spells", () => {
     expect(has(battle, "A", "wzmocnienie")).toBe(true);
   });
 
-  test("[AF-5] [ASK-30] without a level in it, out of range, or with no such spell: refused", () => {
-    expect(forbidden(caster({ ...fire, umiejetnosc: "wola" }), cast)).toBe("AF-5");
+  test("[AF-20] [ASK-30] without a level in it, out of range, or with no such spell: refused", () => {
+    expect(forbidden(caster({ ...fire, umiejetnosc: "wola" }), cast)).toBe("AF-20");
     expect(forbidden(caster({ ...fire, zasieg: 5 }, { at: [9, 0] }), cast)).toBe("ASK-30");
     expect(forbidden(caster(fire), { ...cast, spell: "deszcz" })).toBe("ASK-33");
   });

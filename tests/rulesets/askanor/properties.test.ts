@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cloneBattle } from "../../../src/core/battle.js";
+import { type Battle, cloneBattle } from "../../../src/core/battle.js";
 import type { Deed } from "../../../src/core/deed.js";
 import { facesOf } from "../../../src/core/dice.js";
 import { drive } from "../../../src/core/drivers/drive.js";
 import { type Thrower, thrower } from "../../../src/core/drivers/random.js";
 import { type Answer, isRoll, type Question } from "../../../src/core/question.js";
 import type { Rule } from "../../../src/core/rule.js";
+import type { Ruleset } from "../../../src/core/ruleset.js";
 import { simulate } from "../../../src/core/simulation.js";
 import { askanor } from "../../../src/rulesets/askanor/index.js";
 import { isAble, isDead } from "../../../src/rulesets/askanor/rules/figures.js";
@@ -319,6 +320,28 @@ test(
         }
       }),
       { numRuns: 12 },
+    );
+  },
+  PATIENCE,
+);
+
+test(
+  "rules write nothing but what their shapes mark as theirs",
+  () => {
+    fc.assert(
+      fc.property(anyFight, fc.integer(), (start, seed) => {
+        const throwDie = thrower(seed);
+        let battle = start;
+        run(battle, askanor.begin(battle), throwDie);
+        for (let step = 0; step < 25 && !askanor.verdict(battle); step++) {
+          const deeds = legalDeeds(battle, throwDie);
+          const deed = deeds.length > 0 && throwDie(4) > 1 ? pick(deeds, throwDie) : null;
+          const watched = guarded(askanor as Ruleset, cloneBattle(battle) as Battle) as Fight;
+          run(watched, deed ? askanor.perform(watched, deed) : askanor.advance(watched), throwDie);
+          battle = cloneBattle(watched);
+        }
+      }),
+      { numRuns: 20 },
     );
   },
   PATIENCE,

@@ -201,10 +201,10 @@ describe("tests of skills as deeds", () => {
     expect(() => does(battle, { ...test1("gotowanie"), override: true })).toThrow();
   });
 
-  test("[AF-5] untrained skills are tested on the attribute alone, magic not at all", () => {
+  test("[AF-20] untrained skills are tested on the attribute alone, magic not at all", () => {
     const battle = duel();
     expect(forbidden(battle, test1("alchemia"))).toBe(null);
-    expect(forbidden(battle, test1("natura"))).toBe("AF-5");
+    expect(forbidden(battle, test1("natura"))).toBe("AF-20");
   });
 
   test("[ASK-A1] a specialisation is a skill of its own name", () => {

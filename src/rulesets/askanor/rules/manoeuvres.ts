@@ -126,7 +126,8 @@ export function handOver(
 ): Arm {
   arm.system.trzymana = hand;
   if (from.actor === to.actor) return arm;
-  const taken = { ...copy(arm), _id: nextId(battle) } as Arm;
+  const origin = arm.origin ?? `${from.actor.uuid}.Item.${arm._id}`;
+  const taken = { ...copy(arm), _id: nextId(battle), origin } as Arm;
   from.actor.items = from.actor.items.filter(({ _id }) => _id !== arm._id);
   to.actor.items = [...to.actor.items, taken];
   return taken;

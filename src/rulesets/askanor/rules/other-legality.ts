@@ -40,7 +40,7 @@ function testProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null 
     const level = levelOf(figure, skill);
     if (level === null) return no("AF-1", "noSuchSkill", { what: skillLabel(skill) });
     if (level < 1 && (MAGIC as readonly string[]).includes(skill))
-      return no("AF-5", "untrained", { what: skillLabel(skill) });
+      return no("AF-20", "untrained", { what: skillLabel(skill) });
   }
   const { attribute } = deed;
   if (attribute !== undefined && !(ATTRIBUTES as readonly unknown[]).includes(attribute))
@@ -92,7 +92,7 @@ function castProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null 
   if (!spell) return no("ASK-33", "noSuchSpell", { who: figure.name });
   const { umiejetnosc, zasieg, obrazenia } = spell.system;
   if ((levelOf(figure, umiejetnosc) ?? 0) < 1)
-    return no("AF-5", "untrained", { what: skillLabel(umiejetnosc) });
+    return no("AF-20", "untrained", { what: skillLabel(umiejetnosc) });
   if (!isFormula(obrazenia)) return no("ASK-22", "badDice", { what: spell.name, code: obrazenia });
   const hurry = hurryOf(deed);
   const weapon = hurry === "bron" ? means(battle, figure, deed["weapon"]) : null;

@@ -138,6 +138,7 @@ export function* attempt(battle: Fight, figure: Figure, tried: Trial, rolling: R
     rule: rules[0],
     prompt: label("ASKANOR.ask.test", { who: figure.name, what, target: tried.target }),
     dice: { count: tried.dice, die: "k6" },
+    unordered: true,
     by: (thrown) => {
       const { passed, crit, ones } = readTrial(battle, tried.target, thrown);
       return striking ? `${passed} ${crit} ${ones}` : String(passed);
