@@ -1,6 +1,7 @@
 import type { Deed } from "../../../core/deed.js";
+import { readFace } from "../../../core/dice.js";
 import { type Label, label } from "../../../core/label.js";
-import type { Line, Part } from "../../../core/report.js";
+import type { Line, Part, Thrown } from "../../../core/report.js";
 import { type Exchange, openAsking } from "../../exchange/exchange.js";
 import { type Chip, chips } from "./chips.js";
 import { type DieView, dieView } from "./dice.js";
@@ -25,8 +26,20 @@ export interface Reader {
 export interface ThrownView {
   readonly dice: readonly DieView[];
   /** What is added, each with its sign; empty where the reader may not know. */
-  readonly parts: readonly { readonly label: Label; readonly value: string }[];
+  readonly parts: readonly PartView[];
   readonly total: number | null;
+  /** What the sum had to stay within, where it is compared with such a number. */
+  readonly goal: {
+    readonly parts: readonly PartView[];
+    readonly total: number;
+    readonly within: boolean;
+  } | null;
+}
+
+/** A number that counts, with its sign, and what it is. */
+export interface PartView {
+  readonly label: Label;
+  readonly value: string;
 }
 
 export interface LineView {
@@ -72,18 +85,32 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+function partViews(parts: readonly Part[]): PartView[] {
+  return parts
+    .filter(({ value }) => value !== 0)
+    .map(({ label: name, value }) => ({ label: name, value: signed(value) }));
+}
+
+/** What the dice of ± say, which differs from the face that they show. */
+function readPart({ die, faces }: Thrown): Part[] {
+  const read = faces.reduce((sum, face) => sum + readFace(die, face), 0);
+  const shown = faces.reduce((sum, face) => sum + face, 0);
+  return die.startsWith("±") && read !== shown ? [{ label: label("SZRANKI.ui.random"), value: read }] : [];
+}
+
 function thrownView(line: Line, hidden: boolean): ThrownView | null {
-  const { thrown } = line;
+  const { thrown, goal } = line;
   // Where nothing is added, the die itself is the number that is to be kept.
   if (!thrown || (hidden && thrown.parts.length === 0)) return null;
   return {
     dice: thrown.faces.map((face) => dieView(thrown.die, face)),
-    parts: hidden
-      ? []
-      : thrown.parts
-          .filter(({ value }) => value !== 0)
-          .map(({ label: name, value }: Part) => ({ label: name, value: signed(value) })),
-    total: hidden || (thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
+    parts: hidden ? [] : partViews([...thrown.parts, ...readPart(thrown)]),
+    total:
+      hidden || (!goal && thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
+    goal:
+      hidden || !goal
+        ? null
+        : { parts: partViews(goal.parts), total: goal.total, within: thrown.total <= goal.total },
   };
 }
 
