@@ -32,7 +32,8 @@ export interface ThrownView {
   readonly goal: {
     readonly parts: readonly PartView[];
     readonly total: number;
-    readonly within: boolean;
+    /** How the two compare. */
+    readonly sign: string;
   } | null;
 }
 
@@ -105,12 +106,11 @@ function thrownView(line: Line, hidden: boolean): ThrownView | null {
   return {
     dice: thrown.faces.map((face) => dieView(thrown.die, face)),
     parts: hidden ? [] : partViews([...thrown.parts, ...readPart(thrown)]),
-    total:
-      hidden || (!goal && thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
+    total: hidden || (!goal && thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
     goal:
       hidden || !goal
         ? null
-        : { parts: partViews(goal.parts), total: goal.total, within: thrown.total <= goal.total },
+        : { parts: partViews(goal.parts), total: goal.total, sign: thrown.total <= goal.total ? "≤" : ">" },
   };
 }
 
