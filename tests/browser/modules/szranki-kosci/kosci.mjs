@@ -11,7 +11,7 @@ function makeRuleset({ askOne, label, Refused, shape: s, tell }) {
   const living = (battle) => battle.fighters.filter(alive);
   const fighter = (battle, id) => battle.fighters.find((one) => one.id === id);
 
-  const problem = (battle, asker, deed) => {
+  const problem = (battle, _asker, deed) => {
     const no = (key, data) => ({ rule: "KO-1", label: label(`KOSCI.problem.${key}`, data) });
     const who = fighter(battle, deed.by);
     if (!who || battle.combat.round === 0) return no("notNow");
