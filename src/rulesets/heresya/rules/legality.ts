@@ -20,17 +20,20 @@ function unfit(battle: Fight, figure: Figure): Problem | null {
   return isOver(battle) ? no("HF-17", "over") : null;
 }
 
-/** Who strikes before this one, if it is not its turn to strike (HER-34 to HER-36). */
-function notYet(battle: Fight, figure: Figure): Problem | null {
+/** Is it the melee phase, and has this model not struck in it yet (HER-A24, HER-34)? */
+function untimely(battle: Fight, figure: Figure): Problem | null {
   if (battle.combat.id === null) return null;
   if (battle.combat.state.phase !== "melee") return no("HER-A24", "meleePhase");
-  if (figure.state.struck) return no("HER-34", "struck", { who: figure.name });
-  const [first] = strikersNow(battle);
-  if (!first || strikersNow(battle).includes(figure)) return null;
-  const other = fightOf(battle, figure) !== currentFight(battle);
-  return other
-    ? no("HER-36", "otherFight")
-    : no("HER-34", "strikesLater", { who: figure.name, first: first.name });
+  return figure.state.struck ? no("HER-34", "struck", { who: figure.name }) : null;
+}
+
+/** Who strikes before this one, if it is not its turn to strike (HER-34 to HER-36). */
+function notYet(battle: Fight, figure: Figure): Problem | null {
+  const now = battle.combat.id === null ? [] : strikersNow(battle);
+  const [first] = now;
+  if (!first || now.includes(figure)) return null;
+  if (fightOf(battle, figure) !== currentFight(battle)) return no("HER-36", "otherFight");
+  return no("HER-34", "strikesLater", { who: figure.name, first: first.name });
 }
 
 function strikeProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null {
@@ -39,8 +42,8 @@ function strikeProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
   if (named !== undefined && named !== "basic" && !item)
     return no("HER-43", "noSuchWeapon", { who: figure.name });
   if (item && isRanged(item)) return no("HER-43", "notForStriking", { what: item.name });
-  const untimely = unfit(battle, figure) ?? notYet(battle, figure);
-  if (untimely) return untimely;
+  const flaw = unfit(battle, figure) ?? untimely(battle, figure);
+  if (flaw) return flaw;
   const foes = foesInContact(battle, figure);
   if (foes.length === 0) return no("HER-30", "noContact", { who: figure.name });
   const { target } = deed;
@@ -50,7 +53,7 @@ function strikeProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
     return no("HER-30", "notInContact", { who: figure.name, whom: whom?.name ?? "" });
   }
   const given = assignedBy(battle, figure, deed);
-  if (!given || "assigned" in given) return null;
+  if (!given || "assigned" in given) return notYet(battle, figure);
   return given.wrong === "nobody"
     ? no("HER-38", "assignedToNobody", { who: figure.name })
     : no("HER-38", "assignedWrong", { who: figure.name });

@@ -6,7 +6,7 @@ import { occupant, passedThrough } from "./ground.js";
 import { journeyOf, leftOf, limitsOf } from "./journeys.js";
 import { no } from "./no.js";
 import { inches } from "./shooting.js";
-import { foesInContact, isEngaged } from "./space.js";
+import { foesInContact, gap, isEngaged } from "./space.js";
 import { GRACE } from "./tables.js";
 
 /** Is it the movement phase of this model's own player (HER-A24), and is the model free to go (HER-48)? */
@@ -17,6 +17,9 @@ function notMoving(battle: Fight, figure: Figure): Problem | null {
   const [foe] = foesInContact(battle, figure);
   return foe ? no("HER-48", "engaged", { who: figure.name, whom: foe.name }) : null;
 }
+
+const tooLong = (far: number, left: number) =>
+  no("HF-18", "tooLong", { far: inches(far), most: inches(left) });
 
 /**
  * Why a move may not be made: not now, too far (HF-18), through an enemy or into somebody else's place (HER-A33). A
@@ -31,12 +34,13 @@ export function moveProblem(battle: Fight, figure: Figure, deed: Deed): Problem 
   // An offer that has yet to be aimed: it is the target that decides.
   if (deed.target === undefined && (deed.kind === "charge" || deed["pace"] !== undefined) && !deed["path"])
     return null;
+  const target = battle.fighters.find(({ id }) => id === deed.target);
+  const far = target && deed.kind === "charge" ? gap(battle, figure, target) : null;
+  if (far !== null && far > left + GRACE) return tooLong(far, left);
   const journey = journeyOf(battle, figure, deed);
   if (!journey)
     return no(deed.kind === "charge" ? "HER-32" : "HER-A33", deed.target === undefined ? "noWay" : "noRoom");
-  if (journey.length > left + GRACE) {
-    return no("HF-18", "tooLong", { far: inches(journey.length), most: inches(left) });
-  }
+  if (journey.length > left + GRACE) return tooLong(journey.length, left);
   const { way } = journey;
   const end = way?.points.at(-1);
   if (!way || !end) return null;

@@ -1,5 +1,5 @@
 import { fighter } from "../../../core/battle.js";
-import type { Deed } from "../../../core/deed.js";
+import { type Deed, Refused } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
@@ -8,6 +8,7 @@ import { passWatchers } from "./ambush.js";
 import { CONCEALED, isConcealed, setStatus } from "./figures.js";
 import { put, tooNear } from "./ground.js";
 import { changesHeight, type Journey, journeyOf, limitsOf, paceOf } from "./journeys.js";
+import { no } from "./no.js";
 import { inches } from "./shooting.js";
 import { forgetContacts, tellContact } from "./space.js";
 import { GRACE } from "./tables.js";
@@ -69,12 +70,12 @@ function leaveHiding(battle: Fight, figure: Figure): void {
 
 /**
  * A model moves: a walk, a run, or a charge where it ends in contact with an enemy (HER-32, HER-A35). Hidden shooters
- * may fire at it on the way (HER-3), and one who falls stays where it was hit.
+ * may fire at it on the way (HER-3), and one who falls stays where it was hit. @throws {Refused} where there is no way
  */
 export function* move(battle: Fight, deed: Deed & { readonly by: string }): Rule {
   const figure = fighter(battle, deed.by);
   const journey = journeyOf(battle, figure, deed);
-  if (!journey) return;
+  if (!journey) throw new Refused(no("HER-A33", "noWay"));
   const climbed = yield* climbs(figure, journey, deed);
   leaveHiding(battle, figure);
   const { way } = journey;
