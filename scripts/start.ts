@@ -15,6 +15,8 @@ async function main(): Promise<void> {
       gen: { type: "string" },
       seed: { type: "string" },
       reset: { type: "boolean" },
+      /** Where worlds are kept. */
+      data: { type: "string" },
       /** Take what is built already. */
       built: { type: "boolean" },
     },
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     log("table");
     await buildTable({ quiet: true });
   }
-  const table = await startTable({
+  await startTable({
     systemDir: DIST,
     port: Number(values.port ?? process.env["PORT"] ?? PORT),
     generation: values.gen === "14" ? 14 : 13,
