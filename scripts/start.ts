@@ -37,12 +37,8 @@ async function main(): Promise<void> {
     generation: values.gen === "14" ? 14 : 13,
     seed: values.seed ?? null,
     reset: values.reset ?? false,
-    quiet: true,
+    ...(values.data === undefined ? {} : { dataDir: values.data }),
   });
-  for (const line of table.told) console.log(line);
-  console.log(
-    polish ? `\n  Stół próbny czeka: ${table.url}\n` : `\n  The trial table is ready: ${table.url}\n`,
-  );
 }
 
 main().catch((error: unknown) => {
