@@ -27,8 +27,8 @@ function tokens(id: string, path: "zycie" | "los", start: "zycieNaStart" | "losN
   };
 }
 
-/** What an outcome is worth in odds: 1 for a victory, −1 for a defeat, 0 for a stand-off or no fight at all. */
-const WORTH = { wygrana: 1, przegrana: -1, remis: 0, wymkniecie: 0, trwa: 0 } as const;
+/** Outcomes as odds tell them apart: 0 for a stand-off or no fight at all, 1 for a victory, 2 for a defeat. */
+const OUTCOMES = { remis: 0, wymkniecie: 0, trwa: 0, wygrana: 1, przegrana: 2 } as const;
 
 /** Talisman: Magia i Miecz, walka zwykła: one roll each, Los, joined enemies, duels between poszukiwacze. */
 export const talisman: Ruleset<Talisman> = {
@@ -80,7 +80,7 @@ export const talisman: Ruleset<Talisman> = {
   current,
   verdict,
   headline,
-  yield: (_before, after) => WORTH[after.combat.state.starcie?.wynik ?? "trwa"],
+  yield: (_before, after) => OUTCOMES[after.combat.state.starcie?.wynik ?? "trwa"],
   policy,
   sheets: { actors: {}, items: {} },
   tracker: { template: "talisman/tracker.hbs", view: trackerView },

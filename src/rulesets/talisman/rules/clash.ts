@@ -10,6 +10,7 @@ import { fall, leaveBehind, loseLife } from "./loss.js";
 import { fightsOf, type Joined, meets, valuesOf } from "./meeting.js";
 import {
   aimedAt,
+  asked,
   clearOneOff,
   hindering,
   type Met,
@@ -80,7 +81,8 @@ function* clash(
   // 2. Spells, and the sum of all modifiers, before the roll (TAL-4, TAL-5, TAL-8).
   stage(battle, "zaklecia");
   const values = yield* valuesOf(battle, figure, joined);
-  const [prepared] = yield* prepare([saidBy(figure, deed)], terms, "TAL-4");
+  const preparing = isFirst ? saidBy(figure, deed) : asked(figure);
+  const [prepared] = yield* prepare([preparing], terms, "TAL-4");
   if (!prepared) return "trwa";
   spend(battle, prepared, "TAL-4");
   const { left, isStandOff } = yield* strokes(battle, prepared, values);

@@ -57,7 +57,7 @@ export function saidBy(figure: Seeker, deed: Deed): Preparing {
   };
 }
 
-/** Nothing has been decided beforehand by one who is attacked. */
+/** Nothing has been decided beforehand by one who is attacked, nor for a fight that follows another. */
 export function asked(figure: Seeker): Preparing {
   return { figure, weapons: null, spells: null, modifier: undefined };
 }
