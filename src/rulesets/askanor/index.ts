@@ -5,7 +5,7 @@ import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
 import { defaults, read } from "../../core/shape.js";
 import { flaws } from "./flaws.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
-import { FOES, isDead, lifeOf, mostLife, PARTY, STATUS } from "./rules/figures.js";
+import { FOES, isDead, lifeOf, mostLife, PARTY, STATUS, type StatusName } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
@@ -27,24 +27,14 @@ const zycie: Bar<Askanor> = {
   },
 };
 
-/** Statuses besides `dead`, each with its picture. */
-const ICONS = {
-  nieprzytomny: "knocked-out-stars",
-  ogluszenie: "stoned-skull",
-  krwawienie: "bleeding-wound",
-  powalenie: "falling",
-  pochwycenie: "grab",
-  duszenie: "slipknot",
-  wzmocnienie: "strong",
-  wyczerpanie: "tired-eye",
-  wyczerpanieSkrajne: "despair",
-} as const;
-
-const statuses: Status[] = (Object.keys(ICONS) as (keyof typeof ICONS)[]).map((key) => ({
-  id: STATUS[key],
-  label: label(`ASKANOR.status.${key}`),
-  icon: `icons/askanor-${key.toLowerCase()}.svg`,
-}));
+/** Statuses besides `dead`; each has a picture of its own name. */
+const statuses: Status[] = (Object.keys(STATUS) as StatusName[])
+  .filter((key) => key !== "dead")
+  .map((key) => ({
+    id: STATUS[key],
+    label: label(`ASKANOR.status.${key}`),
+    icon: `statuses/${STATUS[key]}.svg`,
+  }));
 
 /** Deeds that nobody needs to read about in the chat. */
 const QUIET = ["okolicznosci", "pole", "tarczaNa"];

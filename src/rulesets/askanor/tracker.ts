@@ -108,8 +108,7 @@ export function trackerView(battle: Fight, viewer: Viewer): AskanorTracker {
     heading: acting
       ? label("ASKANOR.tracker.chwila", { who: acting.name })
       : label("ASKANOR.tracker.noChwila"),
-    progress:
-      battle.combat.round === 0 ? null : label("ASKANOR.tracker.waiting", { count: waiting.length }),
+    progress: battle.combat.round === 0 ? null : label("ASKANOR.tracker.waiting", { count: waiting.length }),
     steps: [],
     next: label(`ASKANOR.tracker.next.${next}`, { who: acting?.name ?? "" }),
     reach: Object.fromEntries(seen.map((one) => [one.id, isAble(one) ? reach(one) : []])),
