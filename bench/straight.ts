@@ -2,7 +2,7 @@ import type { Thrower } from "../src/core/drivers/random.js";
 import { label } from "../src/core/label.js";
 import { tell } from "../src/core/report.js";
 import { verdict } from "../src/rulesets/labirynt/rules/advance.js";
-import { wound } from "../src/rulesets/labirynt/rules/attack.js";
+import { wound } from "../src/rulesets/labirynt/rules/fates.js";
 import {
   biegloscOf,
   closeUp,
@@ -49,7 +49,7 @@ export function straightFight(battle: Fight, throwDie: Thrower): void {
       }),
       { thrown: { die: "k6", faces: [face], parts, total }, numbersOf: figure.id, whom: victim.id },
     );
-    wound(battle, victim, wounds);
+    wound(battle, victim, wounds, figure.id);
   };
   const enter = (phase: number) => {
     state.phase = phase;

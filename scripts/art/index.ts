@@ -14,6 +14,7 @@ export const CREDITS = join(ROOT, "assets/CREDITS.md");
 /** Scenes whose background is drawn from their walls: the picture's name, and the source of the adventure. */
 const CHAMBERS: Readonly<Record<string, string>> = {
   komnata: "packs/labirynt-sceny/komnata-u-progu-labiryntu.yml",
+  "komnata-czarnych-wrot": "packs/labirynt-sceny/komnata-czarnych-wrot.yml",
 };
 
 function planOf(file: string): Plan {

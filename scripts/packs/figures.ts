@@ -6,6 +6,8 @@ import { DEFAULT_TABLE } from "../../src/rulesets/labirynt/rules/tables.js";
 import {
   BRON,
   type Bron,
+  CZAR,
+  type Czar,
   POSTAC,
   POTWOR,
   type Postac,
@@ -44,6 +46,10 @@ const OWN: Readonly<Record<string, Own>> = {
   [POSTAC]: ({ bieglosci }: Postac) =>
     bieglosci.flatMap(({ bron }, index) => column(["bieglosci", index, "bron"], bron)),
   [BRON]: ({ kolumna }: Bron) => column(["kolumna"], kolumna),
+  [CZAR]: ({ kosci, limit }: Czar) => [
+    ...(kosci === "" ? [] : code(["kosci"], kosci)),
+    ...(limit === "" ? [] : code(["limit"], limit)),
+  ],
 };
 
 function shapeOf(kind: "actors" | "items", type: string): Shape | null {

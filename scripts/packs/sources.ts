@@ -94,7 +94,8 @@ export const wall = v.strictObject({
   door: v.optional(v.picklist([0, 1, 2]), 0),
 });
 
-export const token = v.strictObject({ actor: words, x: whole, y: whole });
+/** A token of an actor of the adventure; several of one kind each need a name. */
+export const token = v.strictObject({ actor: words, name: v.optional(words), x: whole, y: whole });
 
 export const scene = v.strictObject({
   _id: id,

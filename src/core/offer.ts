@@ -13,6 +13,8 @@ export interface Offer {
   readonly aims: boolean;
   /** The item that it uses. */
   readonly item?: string;
+  /** Are its odds worth counting although it is no attack? Those of attacks always are. */
+  readonly odds?: boolean;
   /** It puts its fighter on a place of the tracker's board: the deed's further members say which. */
   readonly place?: true;
   /** Why it may not be done now; a disabled button says this. */

@@ -1,6 +1,7 @@
 import type { Battle } from "./battle.js";
 import type { Die } from "./dice.js";
 import type { Label } from "./label.js";
+import type { Summary } from "./summary.js";
 
 /** A number that counts, and what it is. */
 export interface Part {
@@ -32,6 +33,8 @@ export interface Line {
   readonly goal?: { readonly parts: readonly Part[]; readonly total: number };
   /** Two totals that are compared with each other: the acting side's first. */
   readonly meeting?: readonly [Total, Total];
+  /** What a fight has come to for each who took part. */
+  readonly summary?: Summary;
   /** The fighter that it befalls. */
   readonly whom?: string;
   /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */

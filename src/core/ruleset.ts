@@ -1,5 +1,6 @@
 import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
 import type { Deed, Problem } from "./deed.js";
+import type { Encounters } from "./encounter.js";
 import type { Label } from "./label.js";
 import type { Candidate, Offer } from "./offer.js";
 import type { Answer, Choice } from "./question.js";
@@ -157,6 +158,9 @@ export interface Ruleset<K extends Kinds = Kinds> {
   foreseen?(deed: Deed): Deed;
   /** What a deed that aims would bring, as a number to be counted by odds: wounds dealt, say. */
   yield?(before: Battle<K>, after: Battle<K>, deed: Deed): number;
+
+  /** Whom the party may come upon; absent where a rule set has no tables of it. */
+  readonly encounters?: Encounters;
 
   /** Where its rules are told: a pack of Szranki, an entry of it, and the page of a rule. */
   readonly journal: { readonly pack: string; readonly entry: string; page(rule: string): string };

@@ -39,8 +39,10 @@ interface Adventure {
 }
 
 const packs = readPacks();
-const [adventure] = (packs.find(({ name }) => name === "labirynt-sceny")?.documents ??
-  []) as unknown as Adventure[];
+const adventures = (packs.find(({ name }) => name === "labirynt-sceny")?.documents ??
+  []) as unknown as (Adventure & { readonly name: string })[];
+const adventure = adventures.find(({ name }) => name === "Komnata u progu labiryntu");
+const chamber = adventures.find(({ name }) => name === "Komnata Czarnych Wrót");
 const { actors, folders, scenes } = adventure as Adventure;
 const [scene] = scenes as [Adventure["scenes"][number]];
 
@@ -110,6 +112,31 @@ describe("the starter adventure", () => {
   });
 });
 
+describe("the adventure of the Gate's chamber", () => {
+  test("[LS-16.0-1] [LS-16.0-2] six heroes before five Demons, Bezimienny and the Gate, rank behind rank", () => {
+    const [hall] = chamber?.scenes ?? [];
+    const at = new Map(hall?.tokens.map(({ name, y }) => [name, y]));
+    expect([...at.keys()].filter((name) => name.startsWith("Demon"))).toEqual(
+      [1, 2, 3, 4, 5].map((nth) => `Demon ${nth}`),
+    );
+    const linked = hall?.tokens.filter(({ actorLink }) => actorLink).map(({ name }) => name);
+    expect(linked).toEqual(["Zareth", "Lord Dil", "Paladyn Stephen", "Curvenol", "Larraka", "Gwaigilion"]);
+    const deep = (name: string) => at.get(name) ?? 0;
+    expect(deep("Czarne Wrota")).toBeLessThan(deep("Bezimienny"));
+    expect(deep("Bezimienny")).toBeLessThan(deep("Demon 1"));
+    expect(deep("Demon 1")).toBeLessThan(deep("Zareth"));
+    expect(deep("Zareth")).toBeLessThan(deep("Larraka"));
+    expect(chamber?.actors.map(({ type }) => type)).toContain("labirynt-wrota");
+  });
+
+  test("its walls enclose it, with one door", () => {
+    const outline = (chamber?.scenes[0]?.walls ?? []).slice(0, 10);
+    for (const [index, { c }] of outline.entries())
+      expect(outline[(index + 1) % outline.length]?.c.slice(0, 2)).toEqual(c.slice(2));
+    expect(chamber?.scenes[0]?.walls.filter(({ door }) => door === 1)).toHaveLength(1);
+  });
+});
+
 /** The party of the adventure against three orks of the bestiary. */
 function battle(): Battle<Labirynt> {
   const orks =
@@ -147,7 +174,7 @@ test("the party begins a fight against three orks in its marching order, each wi
   const party = fight.fighters.filter(({ side }) => side === "party");
   const orks = fight.fighters.filter(({ side }) => side === "foes").map(({ id }) => id);
   const weapons = party.map(({ actor }) => actor.items[0]?._id ?? "");
-  script(labirynt.begin(fight), [[6], [5], [4], orks, ...weapons]);
+  script(labirynt.begin(fight), [[6], [5], [4], [1], orks, ...weapons]);
   const stands = party.map(({ state, name }) => [`${state.rank}${state.slot}`, name]);
   expect(Object.fromEntries(stands)).toEqual(ORDER);
   expect(fight.combat.round).toBe(1);

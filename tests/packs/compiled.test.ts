@@ -48,12 +48,13 @@ describe("the built packs", () => {
   });
 
   test.each([
-    ["labirynt-bestiariusz", { actors: 20, folders: 4 }],
-    ["labirynt-postacie", { actors: 26, "actors.items": 52, folders: 5 }],
+    ["labirynt-bestiariusz", { actors: 21, "actors.items": 3, folders: 4 }],
+    ["labirynt-postacie", { actors: 26, "actors.items": 106, folders: 5 }],
     ["labirynt-bron", { items: 9, folders: 2 }],
+    ["labirynt-czary", { items: 26, folders: 4 }],
     ["labirynt-spotkania", { tables: 2, "tables.results": 54 }],
-    ["labirynt-zasady", { journal: 1, "journal.pages": 12 }],
-    ["labirynt-sceny", { adventures: 1 }],
+    ["labirynt-zasady", { journal: 1, "journal.pages": 18 }],
+    ["labirynt-sceny", { adventures: 2 }],
   ])("%s can be opened again and is whole", async (pack, expected) => {
     expect(await counts(pack)).toEqual(expected);
   });
@@ -91,7 +92,7 @@ describe("the built packs", () => {
       documents.get(`!actors.items!${hero["_id"]}.${id}`),
     );
     const sword = named(await contents("labirynt-bron"), "Miecz");
-    expect(carried.map((one) => one?.["name"])).toEqual(["Miecz", "Sztylet"]);
+    expect(carried.map((one) => one?.["name"])).toEqual(["Miecz", "Sztylet", "Wybuch", "Magiczna zbroja"]);
     expect(carried[0]).toMatchObject({
       system: { kolumna: "miecz", zuzyta: false },
       _stats: { compendiumSource: `Compendium.szranki.labirynt-bron.Item.${sword["_id"]}` },

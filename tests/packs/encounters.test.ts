@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readPacks } from "../../scripts/packs/index.js";
+import { notation } from "../../src/core/dice.js";
+import { type Entry, RESIDENTS, WANDERERS } from "../../src/rulesets/labirynt/rules/encounters.js";
 
 const RESIDENT = `
 Czarnoksiężnik | Czarny Rycerz | Kronk 1K6 | Gargoyl | Chimera | Meduza
@@ -60,4 +62,19 @@ test.each([
     expect(description).toBe(`@UUID[${monsters.get(monster)}]{${monster}}${roll}`);
     expect([range[1] - range[0] + 1, weight]).toEqual([width, width]);
   }
+});
+
+test.each([
+  ["osiadłe", RESIDENTS],
+  ["wędrowne", WANDERERS],
+] as const)("potwory %s: the button rolls what the table says", (kind, table) => {
+  const written = ({ name, count, disputed }: Entry) => {
+    const number =
+      typeof count === "number" ? (count === 1 ? "" : `×${count}`) : notation(count).replace("k", "K");
+    return [name, number, disputed ? "*" : ""].filter(Boolean).join(" ");
+  };
+  const printed = tables()
+    .find(({ name }) => name.includes(kind))
+    ?.results.map(({ name }) => name);
+  expect(table.flat().map(written)).toEqual(printed);
 });

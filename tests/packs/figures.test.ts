@@ -62,12 +62,17 @@ Uczeń krasnolud | krasnolud | 6 | 0/0/0 | 2 | 0 | topor, noz | topor 1 |
 interface Actor<System> {
   readonly name: string;
   readonly system: System;
-  readonly items: readonly { readonly system: { readonly kolumna: string } }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly system: { readonly kolumna?: string; readonly typ?: string };
+  }[];
 }
 
 function actors<System>(pack: string): Actor<System>[] {
   const documents = readPacks().find(({ name }) => name === pack)?.documents ?? [];
-  return documents.filter((one) => "items" in one) as unknown as Actor<System>[];
+  return documents.filter(
+    ({ type }) => type !== "labirynt-wrota" && type !== "Actor",
+  ) as unknown as Actor<System>[];
 }
 
 const sorted = (lines: readonly string[]) => [...lines].sort();
@@ -84,7 +89,7 @@ function monsterRow({ name, system }: Actor<Potwor>): string {
 function characterRow({ name, system, items }: Actor<Postac>): string {
   const { rasa, sila, potencjal, odpornosc, zrecznosc, bieglosci, zdolnosci } = system;
   const suns = `${potencjal.czerwone}/${potencjal.zolte}/${potencjal.niebieskie}`;
-  const weapons = items.map((item) => item.system.kolumna).join(", ");
+  const weapons = items.flatMap((item) => item.system.kolumna ?? []).join(", ");
   const skill = bieglosci.map(({ bron, premia }) => `${bron} ${premia}`).join(", ") || "-";
   const able = [
     [zdolnosci.czarneWrota, "CW"],
@@ -111,22 +116,41 @@ test("the 23 heroes and 3 pupils have the figures of chapter 4", () => {
 
 test("who casts spells and who has abilities of its own is said", () => {
   const all = actors<Potwor>("labirynt-bestiariusz");
-  const named = (wanted: (system: Potwor) => boolean) =>
-    sorted(all.filter(({ system }) => wanted(system)).map(({ name }) => name));
-  expect(named(({ czary }) => czary.length > 0)).toEqual(sorted(["Bezimienny", "Czarnoksiężnik", "Wampir"]));
-  expect(named(({ zdolnosc }) => zdolnosc !== "")).toEqual(
-    sorted([
-      "Bezimienny",
-      "Chimera",
-      "Czarnoksiężnik",
-      "Demon",
-      "Hydra",
-      "Kronk",
-      "Meduza",
-      "Troll",
-      "Wampir",
-    ]),
+  expect(
+    Object.fromEntries(
+      all
+        .filter(({ items }) => items.length > 0)
+        .map(({ name, items }) => [name, items.map((one) => one.name)]),
+    ),
+  ).toEqual({ Bezimienny: ["Błyskawica"], Czarnoksiężnik: ["Błyskawica", "Magiczna tarcza"] });
+  const able = all.flatMap(({ name, system }) =>
+    Object.entries(system.zdolnosci).flatMap(([ability, has]) => (has ? [[name, ability]] : [])),
   );
+  expect(Object.fromEntries(able)).toEqual({
+    Bezimienny: "czary",
+    Chimera: "ogien",
+    Czarnoksiężnik: "czary",
+    Hydra: "wzrost",
+    Kronk: "smrod",
+    Meduza: "kamien",
+    Troll: "regeneracja",
+    Wampir: "urok",
+  });
+  const roles = all.flatMap(({ name, system }) => (system.rola === "zwykly" ? [] : [[name, system.rola]]));
+  expect(Object.fromEntries(roles)).toEqual({ Bezimienny: "bezimienny", Demon: "demon" });
+  for (const { name, system } of all) {
+    const told = Object.values(system.zdolnosci).some(Boolean) || system.rola !== "zwykly";
+    expect([name, system.zdolnosc !== ""]).toEqual([name, told]);
+  }
+});
+
+test("[LS-10.0-1] [LS-10.8-1] a hero knows as many spells as its best sun allows, and none that must be found", () => {
+  for (const { name, system, items } of actors<Postac>("labirynt-postacie")) {
+    const { czerwone, zolte, niebieskie } = system.potencjal;
+    const spells = items.filter((item) => item.system.typ !== undefined);
+    expect([name, spells.length]).toEqual([name, Math.max(czerwone, zolte, niebieskie)]);
+    expect(spells.filter((item) => item.system.typ === "S")).toEqual([]);
+  }
 });
 
 test("a figure that is disputed or ours says so", () => {
@@ -135,16 +159,10 @@ test("a figure that is disputed or ours says so", () => {
     .map(({ name }) => name);
   expect(sorted(noted)).toEqual(
     sorted([
-      "Bezimienny",
-      "Curvenol",
-      "Czarnoksiężnik",
-      "Demon",
-      "Hydra",
-      "Maytwist",
-      "Meduza",
-      "Uczeń człowiek",
-      "Uczeń elf",
-      "Uczeń krasnolud",
+      ...["Almuryk", "Alryk", "Curvenol", "Dalmilandril", "Eodred", "Gislan", "Gwaigilion", "Larraka"],
+      ...["Maytwist", "Sliggoth", "Theregond", "Wendolyn", "Zuryk"],
+      ...["Bezimienny", "Czarnoksiężnik", "Demon", "Hydra", "Meduza"],
+      ...["Uczeń człowiek", "Uczeń elf", "Uczeń krasnolud"],
     ]),
   );
 });

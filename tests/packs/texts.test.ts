@@ -6,6 +6,7 @@ import { credits } from "../../scripts/art/credits.js";
 import { CREDITS } from "../../scripts/art/index.js";
 import { readPacks } from "../../scripts/packs/index.js";
 import { readList } from "../../scripts/rules.js";
+import { labirynt } from "../../src/rulesets/labirynt/index.js";
 import { DEFAULT_TABLE, DISPUTED_CELLS } from "../../src/rulesets/labirynt/rules/tables.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -32,25 +33,25 @@ function glosses(locale: string): Map<string, string> {
 }
 
 describe("the list of rules", () => {
-  test("holds the 73 rules of the chapter and the 27 rulings, each once", () => {
+  test("holds the 73 rules of chapter 9, those of the chapters around it and the 39 rulings, each once", () => {
     expect(ids.filter((id) => /^LS-9\.\d-/.test(id))).toHaveLength(73);
+    expect(ids.filter((id) => /^LS-(?:6|8|1\d)\.\d-\d+$/.test(id))).toHaveLength(45);
     expect(ids.filter((id) => /^LS-A\d+$/.test(id))).toEqual(
-      Array.from({ length: 27 }, (_, index) => `LS-A${index + 1}`),
+      Array.from({ length: 39 }, (_, index) => `LS-A${index + 1}`),
     );
-    expect(new Set(ids).size).toBe(100);
+    expect(new Set(ids).size).toBe(157);
   });
 
-  test("names what waits for magic and for the Gate, and nothing else", () => {
-    const waiting = Object.fromEntries(
-      rules.filter(({ later }) => later !== "").map(({ id, later }) => [id, later]),
-    );
-    expect(waiting).toEqual({
-      "LS-9.2-11": "the Gate",
-      "LS-A14": "magic",
-      "LS-A17": "the Gate",
-      "LS-A19": "magic",
-      "LS-A20": "magic",
-    });
+  test("leaves nothing for later", () => {
+    expect(rules.filter(({ later }) => later !== "")).toEqual([]);
+  });
+
+  test("knows the rule that each spell names", () => {
+    const spells = (readPacks().find(({ name }) => name === "labirynt-czary")?.documents ?? []).filter(
+      ({ type }) => type === "labirynt-czar",
+    ) as unknown as { name: string; system: { zasada: string; typ: string } }[];
+    expect(spells).toHaveLength(26);
+    expect(spells.filter(({ system }) => !ids.includes(system.zasada)).map(({ name }) => name)).toEqual([]);
   });
 
   test("knows every id that the rules of the code name", () => {
@@ -81,12 +82,10 @@ describe("glosses", () => {
 
 describe("the journal", () => {
   test("has a page for each point of the chapter where chips look for it", () => {
-    const expected = [
-      "LSA0000000000000",
-      ...Array.from({ length: 10 }, (_, point) => `LS9${point}000000000000`),
-    ];
-    expect(pages.map(({ _id }) => _id)).toEqual(expect.arrayContaining(expected));
-    expect(pages).toHaveLength(12);
+    const expected = new Set(ids.map((id) => labirynt.journal.page(id)));
+    expect(expected.size).toBe(17);
+    expect(pages.map(({ _id }) => _id)).toEqual(expect.arrayContaining([...expected]));
+    expect(pages).toHaveLength(18);
   });
 
   test("explains every rule once, in the section of its id, on the page of its point", () => {
@@ -100,8 +99,7 @@ describe("the journal", () => {
     expect(sections.map(({ rule }) => rule).sort()).toEqual([...ids].sort());
     for (const { page, id, rule } of sections) {
       expect(id).toBe(rule);
-      const point = /^LS-(?:(A)|9\.(\d))/.exec(rule ?? "");
-      expect(page).toBe(point?.[1] ? "LSA0000000000000" : `LS9${point?.[2]}000000000000`);
+      expect(page).toBe(labirynt.journal.page(rule ?? ""));
     }
   });
 
@@ -117,7 +115,7 @@ describe("the journal", () => {
   });
 
   test("marks every ruling as ours", () => {
-    expect(contentOf("LSA0000000000000").match(/Nasze rozstrzygnięcie: /g)).toHaveLength(27);
+    expect(contentOf("LSA0000000000000").match(/Nasze rozstrzygnięcie: /g)).toHaveLength(39);
   });
 
   test("prints table 9.9 as it is played, and marks the disputed cells", () => {

@@ -45,12 +45,18 @@ function buildMember(
   };
 }
 
-/** A linked token of a member, where the scene puts it. */
-function buildToken(actor: Plain, scene: string, { x, y }: { x: number; y: number }, nth: number): Plain {
+/** A token of a member, where the scene puts it; linked where there is only one such. */
+function buildToken(
+  actor: Plain,
+  scene: string,
+  { x, y, name }: SceneSource["tokens"][number],
+  nth: number,
+): Plain {
   const { appendNumber, prependAdjective, randomImg, ...token } = actor["prototypeToken"] as Plain;
   return {
     _id: idOf(scene, "token", nth),
     ...token,
+    ...(name === undefined ? {} : { name }),
     actorId: actor["_id"],
     x,
     y,

@@ -2,7 +2,7 @@ import { depth, SLOTS, type Slot, samePost } from "../../core/formation.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge } from "../../core/view.js";
-import { asMonster, declaredWeapon, FOES, formation, isDead, PARTY, silaOf } from "./rules/figures.js";
+import { asMonster, declaredWeapon, FOES, formation, isOut, PARTY, silaOf } from "./rules/figures.js";
 import { PHASE } from "./rules/tables.js";
 import type { Fight, Figure } from "./shape.js";
 
@@ -90,7 +90,7 @@ function told(battle: Fight, figure: Figure, wounds: Gauge | null): Label[] {
   return [
     ...(state.rank > 0 ? [label(`LABIRYNT.deed.place.${state.slot}`, { rank: state.rank })] : []),
     ...(wounds ? [say("wounds", { count: wounds.value, sila: wounds.max })] : []),
-    ...(isDead(figure) ? [say("dead")] : []),
+    ...(isOut(figure) ? [say("dead")] : []),
     ...(acted(battle, figure) ? [say("acted")] : []),
     ...(figure.auto ? [say("auto")] : []),
     ...(figure.hidden ? [say("hidden")] : []),
@@ -109,7 +109,7 @@ export function drawFigure(
   const wounds = viewer.reads(id) && sila > 0 ? gauge(figure.actor.system.rany, sila) : null;
   const inHand = declaredWeapon(figure);
   const mine = viewer.mg || viewer.controls(id);
-  const dead = isDead(figure);
+  const dead = isOut(figure);
   return {
     id,
     name,
@@ -148,7 +148,7 @@ function drawRank(
     seen.find(
       (one) =>
         one.side === side &&
-        !isDead(one) &&
+        !isOut(one) &&
         samePost({ rank: one.state.rank, slot: one.state.slot }, { rank: number, slot }),
     );
   const coming = (slot: Slot) =>
@@ -191,6 +191,6 @@ export function drawSide(drawing: Drawing, side: string): BoardSide {
     id: side,
     label: label(`LABIRYNT.side.${side}`),
     ranks: side === FOES ? ranks.reverse() : ranks,
-    waiting: seen.filter((one) => one.side === side && !isDead(one) && one.state.rank === 0).map(draw),
+    waiting: seen.filter((one) => one.side === side && !isOut(one) && one.state.rank === 0).map(draw),
   };
 }

@@ -4,8 +4,11 @@ import { label } from "../../core/label.js";
 import type { Bar, Ruleset } from "../../core/ruleset.js";
 import { defaults, read } from "../../core/shape.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
-import { FOES, PARTY, silaOf } from "./rules/figures.js";
-import { endProblem, offers, problem, targets } from "./rules/legality.js";
+import { freeVictims } from "./rules/charm.js";
+import { encounters } from "./rules/encounters.js";
+import { FOES, PARTY, STONE, silaOf, spell } from "./rules/figures.js";
+import { endProblem, problem } from "./rules/legality.js";
+import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
 import { end } from "./rules/spoils.js";
@@ -29,7 +32,7 @@ const zywotnosc: Bar<Labirynt> = {
 };
 
 /** Deeds that nobody needs to read about in the chat. */
-const QUIET = ["declare", "march", "draft", "circumstances"];
+const QUIET = ["declare", "march", "draft", "circumstances", "prepare"];
 
 /** Labirynt Śmierci, chapter 9: formations in ranks of three, five phases a round, table 9.9. */
 export const labirynt: Ruleset<Labirynt> = {
@@ -37,8 +40,12 @@ export const labirynt: Ruleset<Labirynt> = {
   label: label("LABIRYNT.name"),
   version: 1,
   shapes: {
-    actors: { [shapes.POSTAC]: shapes.postac, [shapes.POTWOR]: shapes.potwor },
-    items: { [shapes.BRON]: shapes.bron },
+    actors: {
+      [shapes.POSTAC]: shapes.postac,
+      [shapes.POTWOR]: shapes.potwor,
+      [shapes.WROTA]: shapes.wrota,
+    },
+    items: { [shapes.BRON]: shapes.bron, [shapes.CZAR]: shapes.czar },
     combat: shapes.walka,
     fighter: shapes.walczacy,
     options: shapes.opcje,
@@ -47,35 +54,33 @@ export const labirynt: Ruleset<Labirynt> = {
     { id: PARTY, label: label("LABIRYNT.side.party") },
     { id: FOES, label: label("LABIRYNT.side.foes") },
   ],
-  statuses: [],
+  statuses: [{ id: STONE, label: label("LABIRYNT.status.stone"), icon: "statuses/labirynt-kamien.svg" }],
   bars: [zywotnosc],
   movement: "free",
   roundSeconds: 0,
 
   prepare(options) {
     const chosen = read(shapes.opcje, options).data;
-    return { ...defaults(shapes.walka), poziom: chosen.poziom, options: chosen };
+    const slonce = chosen.slonce === "rzut" ? "nieznane" : chosen.slonce;
+    return { ...defaults(shapes.walka), poziom: chosen.poziom, slonce, options: chosen };
   },
   migrate: (state) => state,
   sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
-  newToken: (actor) => ({ hostile: actor.type === shapes.POTWOR, unique: actor.type === shapes.POSTAC }),
+  newToken: (actor) => ({ hostile: actor.type !== shapes.POSTAC, unique: actor.type === shapes.POSTAC }),
   startsAutomatic: (actor) => actor.type === shapes.POTWOR,
   journal: {
     pack: "labirynt-zasady",
     entry: "LSzasady00000000",
-    page: (rule) =>
-      `LS${/^LS-A/.test(rule) ? "A" : (/^LS-(\d)\.(\d)/.exec(rule)?.slice(1).join("") ?? "")}`.padEnd(
-        16,
-        "0",
-      ),
+    page: pageOf,
   },
   isQuiet: ({ kind }) => QUIET.includes(kind),
   arrive: (battle, figure) => rollStrength(battle, [figure]),
   begin,
   join,
-  *leave(_battle, figure) {
+  *leave(battle, figure) {
     figure.state.rank = 0;
     figure.state.draft = null;
+    freeVictims(battle, figure);
   },
   end,
   problem,
@@ -88,18 +93,42 @@ export const labirynt: Ruleset<Labirynt> = {
   current,
   verdict,
   headline: (battle, deed) => headline(battle, deed),
-  yield: (before, after) => woundsDealt(after) - woundsDealt(before),
+  yield: (before, after, deed) => woundsDealt(after, deed) - woundsDealt(before, deed),
+  encounters,
   policy,
   sheets,
   partials,
   tracker: { template: "labirynt/tracker.hbs", view: trackerView },
 };
 
-function headline(battle: Fight, deed: Deed) {
-  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
-  return label(`LABIRYNT.headline.${deed.kind}`, { who });
+/** Chapters that have a page of their own, beside the points of chapter 9 and the rulings. */
+const PAGES: Readonly<Record<string, string>> = {
+  "6": "LSPOZIOM",
+  "8": "LSSPOTKANIA",
+  "10": "LSCZARY",
+  "11": "LSCZARY",
+  "12": "LSDOSWIADCZENIE",
+  "15": "LSZDOLNOSCI",
+  "16": "LSWROTA",
+};
+
+/** The page of the journal that tells of a rule. */
+function pageOf(rule: string): string {
+  const [, chapter = "", point = ""] = /^LS-(\d+)\.(\d+)/.exec(rule) ?? [];
+  const own = /^LS-A/.test(rule) ? "LSA" : (PAGES[chapter] ?? `LS${chapter}${point}`);
+  return own.padEnd(16, "0");
 }
 
-function woundsDealt(battle: Fight): number {
-  return battle.fighters.reduce((sum, { actor }) => sum + actor.system.rany, 0);
+function headline(battle: Fight, deed: Deed) {
+  const one = battle.fighters.find(({ id }) => id === deed.by);
+  const czar = one ? (spell(one, String(deed["spell"]))?.name ?? "") : "";
+  return label(`LABIRYNT.headline.${deed.kind}`, { who: one?.name ?? "", czar });
+}
+
+/** Wounds of everybody but who acts and, in a fight, those on his side. */
+function woundsDealt(battle: Fight, { by }: Deed): number {
+  const own = battle.combat.id === null ? null : battle.fighters.find(({ id }) => id === by)?.side;
+  return battle.fighters
+    .filter(({ id, side }) => id !== by && side !== own)
+    .reduce((sum, { actor }) => sum + actor.system.rany, 0);
 }

@@ -6,7 +6,7 @@ import {
   asCharacter,
   asMonster,
   biegloscOf,
-  isDead,
+  isOut,
   silaOf,
   weaponsOf,
   zrecznoscOf,
@@ -92,7 +92,7 @@ function postacView(subject: Actor) {
     ],
     tabs: tabs("walka", "ekwipunek", "opis"),
     editable,
-    dead: isDead(fighter),
+    dead: isOut(fighter),
     system,
     sila: silaOf(fighter),
     wounds: wounds(subject),
@@ -130,7 +130,7 @@ function potworView(subject: Actor) {
     subtitle: [label("LABIRYNT.sheet.monster"), label("LABIRYNT.sheet.level", { poziom: system.poziom })],
     tabs: tabs("walka", "opis"),
     editable,
-    dead: isDead(fighter),
+    dead: isOut(fighter),
     system,
     rolled,
     sila: silaOf(fighter),
@@ -171,7 +171,7 @@ function column(tabela: Tabela, id: string) {
 }
 
 function bronView({ item, options, editable }: ItemSubject<Labirynt>) {
-  const system: Bron = item.system;
+  const system = item.system as Bron;
   const { tabela } = options;
   const kind = columnOf(tabela, system.kolumna);
   return {

@@ -4,8 +4,8 @@ import type { Viewer } from "../../core/ruleset.js";
 import type { PhaseStep, TrackerView } from "../../core/view.js";
 import { type BoardFigure, type BoardSide, type Drawing, drawFigure, drawSide, movingNow } from "./board.js";
 import { nextMonster, nextOfParty, verdict } from "./rules/advance.js";
-import { FOES, isDead, living, PARTY, rank, silaOf, weaponsOf } from "./rules/figures.js";
-import { hasGate } from "./rules/phases.js";
+import { FOES, isOut, living, PARTY, rank, silaOf, weaponsOf } from "./rules/figures.js";
+import { hasGate } from "./rules/gate.js";
 import { formMonsters, formParty } from "./rules/start.js";
 import { PHASE } from "./rules/tables.js";
 import { enemiesInReach } from "./rules/targets.js";
@@ -115,7 +115,7 @@ export function trackerView(battle: Fight, viewer: Viewer): LabiryntTracker {
     reach: Object.fromEntries(reach),
     foes: drawSide(drawing, FOES),
     party: drawSide(drawing, PARTY),
-    fallen: seen.filter(isDead).map(draw),
+    fallen: seen.filter(isOut).map(draw),
     setup:
       round > 0
         ? null

@@ -5,7 +5,7 @@ import { label } from "../../../src/core/label.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { experience } from "../../../src/rulesets/labirynt/rules/spoils.js";
 import { PHASE } from "../../../src/rulesets/labirynt/rules/tables.js";
-import { does, drawn, fight, forbidden, MG, next, PLAYER, strike, who, wounds } from "./fight.js";
+import { does, drawn, fight, forbidden, MG, next, PLAYER, strike, weaponsOf, who, wounds } from "./fight.js";
 
 const BEFORE = { phase: 0, round: 0 };
 
@@ -314,7 +314,7 @@ describe("weapons", () => {
     expect(forbidden(battle, knife)).toBe("LS-9.5-3");
     for (const id of ["1", "2", "3"]) who(battle, id).actor.system.rany = 99;
     script(labirynt.end(battle), []);
-    expect(who(battle, "Alryk").actor.items.every(({ system }) => !system.zuzyta)).toBe(true);
+    expect(weaponsOf(who(battle, "Alryk")).every(({ system }) => !system.zuzyta)).toBe(true);
   });
 
   test("[LS-A8] [LS-9.5-3] [O8] a second knife needs no change; there is no third", () => {
@@ -412,7 +412,7 @@ describe("weapons", () => {
 
   test("[LS-9.5-2] a magic weapon and a declared modifier count, and are shown", () => {
     const battle = fight({ party: ["Almuryk . ."], foes: ["1 . ."] });
-    const sword = who(battle, "Almuryk").actor.items[0];
+    const [sword] = weaponsOf(who(battle, "Almuryk"));
     if (sword) sword.system.premia = 1;
     does(battle, { ...strike(battle, "Almuryk", "1"), modifier: { value: -2, why: "dym" } }, [4]);
     expect(battle.report[0]?.thrown).toMatchObject({

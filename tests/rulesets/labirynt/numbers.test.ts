@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { BadDice, parseDice, total } from "../../../src/core/dice.js";
 import { silaOf, zrecznoscOf } from "../../../src/rulesets/labirynt/rules/figures.js";
-import { byLevel, columnName, DEFAULT_TABLE, woundsFor } from "../../../src/rulesets/labirynt/rules/tables.js";
+import {
+  byLevel,
+  columnName,
+  DEFAULT_TABLE,
+  woundsFor,
+} from "../../../src/rulesets/labirynt/rules/tables.js";
 import { does, fight, strike, who, wounds } from "./fight.js";
 
 /** The wounds that a face brings when `by` strikes an enemy of great siła with a weapon. */

@@ -5,7 +5,7 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
-import { closeUp, FOES, formation, place, rank, strengthLeft } from "./figures.js";
+import { asMonster, closeUp, FOES, formation, place, rank, strengthLeft } from "./figures.js";
 
 const option = (figure: Figure) => ({
   value: figure.id,
@@ -13,16 +13,26 @@ const option = (figure: Figure) => ({
   fighter: figure.id,
 });
 
-/** The strongest by the siła that is left, equals left first; on the wish of the MG another one (A12). */
+const isMaster = (figure: Figure) => asMonster(figure)?.rola === "bezimienny";
+
+/** Strongest first, and Bezimienny after all the others (A12). */
+function inOrder(figures: readonly Figure[]): Figure[] {
+  return [...figures].sort(
+    (a, b) => Number(isMaster(a)) - Number(isMaster(b)) || strengthLeft(b) - strengthLeft(a),
+  );
+}
+
+/** The strongest by the siła that is left, equals left first; on the wish of the MG another one (A12). Sleepers stay (A31). */
 function* stepper(battle: Fight, candidates: readonly Figure[]): Rule<Figure | null> {
-  const [only, second] = candidates;
+  const able = candidates.filter(({ state }) => !state.asleep);
+  const [only, second] = able;
   if (!only || !second) return only ?? null;
   const chosen = yield* askOne({
     kind: "one",
     to: { side: FOES },
     rule: "LS-A12",
     prompt: label("LABIRYNT.ask.stepper"),
-    options: [...candidates].sort((a, b) => strengthLeft(b) - strengthLeft(a)).map(option),
+    options: inOrder(able).map(option),
   });
   return fighter(battle, chosen);
 }
@@ -63,14 +73,17 @@ export function* fillFront(battle: Fight): Rule {
 export function advancers(battle: Fight): Figure[] {
   const standing = formation(battle, FOES);
   return standing
-    .filter(({ post }) => post.rank > 2 && freeSlots(standing, post.rank - 1).length > 0)
+    .filter(
+      ({ post, figure }) =>
+        post.rank > 2 && !figure.state.asleep && freeSlots(standing, post.rank - 1).length > 0,
+    )
     .map(({ figure }) => figure);
 }
 
 /** With three in rank 1, one monster of a farther rank may step one rank forward behind it (LS-9.8-M2). */
 export function* stepBehind(battle: Fight): Rule {
   if (rank(battle, FOES, 1).length < 3) return;
-  const candidates = advancers(battle).sort((a, b) => strengthLeft(b) - strengthLeft(a));
+  const candidates = inOrder(advancers(battle));
   if (candidates.length === 0) return;
   const chosen = yield* askOne({
     kind: "some",

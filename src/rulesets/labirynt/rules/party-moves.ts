@@ -14,12 +14,15 @@ import { label } from "../../../core/label.js";
 export interface Mover extends Posted {
   readonly name: string;
   readonly to: Post;
+  /** Sleeps, and so stays where it is (A31). */
+  readonly still?: boolean;
 }
 
 /** Where somebody is meant to go, if anywhere. */
 export interface Standing extends Posted {
   readonly name: string;
   readonly draft: Post | null;
+  readonly still?: boolean;
 }
 
 const changesRank = ({ post, to }: Mover) => post.rank !== to.rank;
@@ -47,6 +50,7 @@ function shiftProblem(movers: readonly Mover[], rank: number): Problem | null {
 /** What one move by itself breaks, whatever the others do: judged by how many stand in front as the phase begins (A13). */
 function moveProblem(front: number, mover: Mover): Problem | null {
   if (!moves(mover)) return null;
+  if (mover.still) return problem("LS-A31", "asleep", { who: mover.name });
   if (Math.abs(mover.post.rank - mover.to.rank) > 1)
     return problem("LS-9.8-P2", "twoRanks", { who: mover.name });
   if (front === 1) {
@@ -85,7 +89,7 @@ export function setProblem(movers: readonly Mover[]): Problem | null {
   }
   if (inRank(movers, 1).length === 1) {
     const up = movers.filter(changesRank).length;
-    if (up === 0 && inRank(movers, 2).length > 0) return problem("LS-9.8-P4", "mustStepUp");
+    if (up === 0 && inRank(movers, 2).some(({ still }) => !still)) return problem("LS-9.8-P4", "mustStepUp");
     if (up > 1) return problem("LS-9.8-P4", "onlyStepUp");
   }
   return null;
@@ -104,7 +108,7 @@ function leavers(members: readonly Standing[], front: number): (Leaver | null)[]
   if (drafted.length > 1) return [];
   const [forced] = drafted;
   if (forced?.draft) return [{ who: forced, rank: forced.draft.rank, slot: forced.draft.slot }];
-  const free = members.filter(({ draft }) => draft === null);
+  const free = members.filter(({ draft, still }) => draft === null && !still);
   const steps = free.flatMap((who) =>
     [who.post.rank - 1, who.post.rank + 1].map((rank) => ({ who, rank, slot: null })),
   );
@@ -122,7 +126,8 @@ function roomFor(stayers: readonly Standing[], comers: readonly Leaver[], mayShi
   const fits = (index: number, from: number): boolean => {
     const stayer = stayers[index];
     if (!stayer) return true;
-    const wanted = stayer.draft?.slot ?? (mayShift ? null : stayer.post.slot);
+    const settledPlace = stayer.still || !mayShift;
+    const wanted = stayer.draft?.slot ?? (settledPlace ? stayer.post.slot : null);
     return SLOTS.some((slot, at) => {
       if (at < from || settled.includes(slot) || (wanted !== null && wanted !== slot)) return false;
       return (mayShift || slot === stayer.post.slot) && fits(index + 1, at + 1);
@@ -136,7 +141,8 @@ function completable(standing: readonly Standing[]): boolean {
   const ranks = [...new Set(standing.map(({ post }) => post.rank))].sort((a, b) => a - b);
   const front = standing.filter(({ post }) => post.rank === 1).length;
   const sound = (leaving: readonly Leaver[]): boolean => {
-    if (front === 1 && leaving.length !== (ranks.includes(2) ? 1 : 0)) return false;
+    const able = standing.some(({ post, still }) => post.rank === 2 && !still);
+    if (front === 1 && leaving.length !== (able ? 1 : 0)) return false;
     const touched = new Set([...ranks, ...leaving.map(({ rank }) => rank)]);
     return [...touched].every((rank) => {
       const members = rankOf(standing, rank);

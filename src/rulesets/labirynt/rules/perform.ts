@@ -5,9 +5,12 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import type { Asker } from "../../../core/ruleset.js";
-import type { Fight, Figure } from "../shape.js";
+import { type Fight, type Figure, SUNS } from "../shape.js";
 import { attack } from "./attack.js";
-import { PARTY, place, weapon } from "./figures.js";
+import { cast, vampireCharm } from "./casting.js";
+import { leaveFight } from "./fates.js";
+import { asGate, PARTY, place, spell, weapon } from "./figures.js";
+import { destroy, gateCast, gateOf } from "./gate.js";
 import { problem } from "./legality.js";
 import { shift } from "./monster-moves.js";
 import { endPhase } from "./phases.js";
@@ -41,12 +44,29 @@ function draft(battle: Fight, figure: Figure, rank: number, slot: Slot): void {
   );
 }
 
-/** The MG says how the fight came about: on which level, and whether a bribe was refused (A18). */
+/** The MG says how the fight came about: on which level, under which sun, and whether a bribe was refused (A18). */
 function circumstances(battle: Fight, deed: Deed): void {
   const { state } = battle.combat;
   const poziom = deed["poziom"];
   if (typeof poziom === "number" && poziom >= 1 && poziom <= 3) state.poziom = poziom;
+  const sun = SUNS.find((one) => one === deed["slonce"]);
+  if (sun || deed["slonce"] === "nieznane") state.slonce = sun ?? "nieznane";
   if (typeof deed["skipPartyAttack"] === "boolean") state.skipPartyAttack = deed["skipPartyAttack"];
+}
+
+/** A sleeper is killed without a die (LS-10.5-5). */
+function slay(battle: Fight, figure: Figure, target: string | undefined): void {
+  const victim = fighter(battle, target ?? "");
+  tell(battle, "LS-10.5-5", label("LABIRYNT.tell.slays", { who: figure.name, whom: victim.name }), {
+    whom: victim.id,
+  });
+  leaveFight(battle, victim, "dead", figure.id);
+}
+
+/** A spell is chosen for this adventure, or left (LS-10.0-1). */
+function prepare(figure: Figure, deed: Deed): void {
+  const item = spell(figure, deed["spell"] as string);
+  if (item) item.system.gotowy = deed["value"] === true;
 }
 
 /** A deed. @throws {Refused} what `problem` names, unless the deed overrides it; the report then says so */
@@ -76,5 +96,20 @@ export function* perform(battle: Fight, deed: Deed): Rule {
       return draft(battle, figure, deed["rank"] as number, deed["slot"] as Slot);
     case "shift":
       return yield* shift(battle, { ...deed, by });
+    case "cast":
+      return yield* cast(battle, { ...deed, by });
+    case "charm":
+      return yield* vampireCharm(battle, { ...deed, by });
+    case "slay":
+      return slay(battle, figure, deed.target);
+    case "gate":
+      return yield* gateCast(battle, { ...deed, by });
+    case "hold":
+      figure.state.charges = asGate(figure)?.ladunki ?? 0;
+      return tell(battle, "LS-A17", label("LABIRYNT.tell.holds", { who: figure.name }), { tone: "quiet" });
+    case "destroy":
+      return yield* destroy(battle, { ...deed, by, target: deed.target ?? gateOf(battle)?.id ?? "" });
+    case "prepare":
+      return prepare(figure, deed);
   }
 }

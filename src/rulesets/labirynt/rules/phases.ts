@@ -2,19 +2,17 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import type { Fight } from "../shape.js";
+import { regenerate } from "./abilities.js";
 import { closeUp, FOES, formation, PARTY, place } from "./figures.js";
+import { hasGate, settleGate } from "./gate.js";
 import { fillFront, stepBehind } from "./monster-moves.js";
 import { PHASE } from "./tables.js";
-
-/** Is the Black Gate in this fight, and active (LS-9.2-10)? The third phase exists only then. */
-export function hasGate(_battle: Fight): boolean {
-  return false;
-}
 
 function enter(battle: Fight, phase: number): void {
   battle.combat.state.phase = phase;
   if (phase === PHASE.partyMoves) closeUp(battle, PARTY);
   if (phase === PHASE.foesMoves) closeUp(battle, FOES);
+  if (phase === PHASE.gate) for (const figure of battle.fighters) figure.state.charges = 0;
   tell(battle, "LS-9.2-1", label(`LABIRYNT.phase.${phase}`), { tone: "quiet" });
 }
 
@@ -27,10 +25,12 @@ function nextRound(battle: Fight): void {
 
 /** Ends a phase and enters the next; phase 3 is passed over without a Gate. */
 export function* endPhase(battle: Fight): Rule {
+  battle.combat.state.pause = false;
   switch (battle.combat.state.phase) {
     case PHASE.partyAttack:
       return enter(battle, PHASE.foesAttack);
     case PHASE.foesAttack:
+      regenerate(battle);
       return enter(battle, hasGate(battle) ? PHASE.gate : PHASE.partyMoves);
     case PHASE.gate:
       return enter(battle, PHASE.partyMoves);
@@ -41,6 +41,7 @@ export function* endPhase(battle: Fight): Rule {
       yield* fillFront(battle);
       yield* stepBehind(battle);
       closeUp(battle, FOES);
+      settleGate(battle);
       return nextRound(battle);
   }
 }

@@ -1,33 +1,28 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
 import type { Policy } from "../../../core/drivers/random.js";
-import type { Answer, DeedQuestion } from "../../../core/question.js";
+import type { Offer } from "../../../core/offer.js";
+import type { Answer, DeedQuestion, SomeQuestion } from "../../../core/question.js";
 import type { Fight, Figure, Labirynt } from "../shape.js";
 import { columnFor } from "./attack.js";
 import {
   asCharacter,
   asMonster,
-  biegloscOf,
+  enemyOf,
+  living,
+  odpornoscOf,
   PARTY,
   rank,
+  spell,
   strengthLeft,
   weapon,
   weaponsOf,
-  zrecznoscOf,
 } from "./figures.js";
-import { woundsFor } from "./tables.js";
+import { gateReach } from "./gate.js";
+import { castings, FACES, mean, mustCast, woundsByFace } from "./spell-worth.js";
+import { chosenSpells } from "./spells.js";
 import { enemiesInReach } from "./targets.js";
 import { isRanged } from "./weapons.js";
-
-const FACES = [1, 2, 3, 4, 5, 6];
-
-/** Wounds of an attack with a kind of weapon, one for each face of the die. */
-function woundsByFace(battle: Fight, figure: Figure, column: string, premia: number): number[] {
-  const added = biegloscOf(figure, column) + zrecznoscOf(figure) + premia;
-  return FACES.map((face) => woundsFor(battle.combat.state.options.tabela, column, face + added));
-}
-
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** How good a weapon is in a rank: mean wounds, nothing where it cannot be used there. */
 function worth(battle: Fight, figure: Figure, item: string, rankNumber: number): number {
@@ -62,29 +57,76 @@ export function aimed(battle: Fight, figure: Figure, deed: Deed) {
   }));
 }
 
-/** What an automatic character does with its attack: the best blow, else a better weapon, else nothing. */
+/** Every way of casting the spells that are offered, with its worth. */
+function cast(battle: Fight, figure: Figure, { deed, aims }: Offer) {
+  const item = spell(figure, deed["spell"] as string);
+  if (!item) return [];
+  const ways = castings(battle, figure, deed, item, aims);
+  return mustCast(battle, figure, item) ? ways.map((way) => ({ ...way, value: way.value + 100 })) : ways;
+}
+
+/** The Gate's spells go where they kill, else where they are least resisted and the most dangerous stand. */
+function gateValue(victim: Figure): number {
+  const opens = 1 - odpornoscOf(victim) / FACES.length;
+  return (
+    opens * (strengthLeft(victim) <= 2 ? 10 : 2) +
+    1 / (1 + strengthLeft(victim)) -
+    (victim.state.shield ? 50 : 0)
+  );
+}
+
+/** Everything that an offer could become, each with its worth. */
+function ways(battle: Fight, figure: Figure, offer: Offer): { deed: Deed; value: number }[] {
+  const { deed, aims } = offer;
+  switch (deed.kind) {
+    case "attack": {
+      const blows = aimed(battle, figure, deed);
+      return aims ? blows : [{ deed, value: mean(blows.map(({ value }) => value)) }];
+    }
+    case "cast":
+      return cast(battle, figure, offer);
+    case "charm":
+      return [{ deed, value: 50 }];
+    case "gate":
+      return gateReach(battle).map((victim) => ({
+        deed: { ...deed, target: victim.id },
+        value: gateValue(victim),
+      }));
+    case "slay":
+      return living(battle, enemyOf(figure.side)).map(({ id }) => ({
+        deed: { ...deed, target: id },
+        value: 99,
+      }));
+    default:
+      return [];
+  }
+}
+
+/** What an automatic fighter does with its attack: the best blow or spell, else a better weapon, else nothing. */
 function chooseDeed(battle: Fight, question: DeedQuestion): Deed {
   const by = question.offers.find(({ deed }) => deed.by !== undefined)?.deed.by ?? "";
   const figure = fighter(battle, by);
-  const attacks = question.offers
-    .filter(({ deed }) => deed.kind === "attack")
-    .flatMap(({ deed }) => aimed(battle, figure, deed))
+  const [best] = question.offers
+    .flatMap((offer) => ways(battle, figure, offer))
+    .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
-  const [best] = attacks;
   if (best) return best.deed;
   const changes = question.offers
     .filter(({ deed }) => deed.kind === "changeWeapon")
     .map(({ deed }) => ({ deed, value: worth(battle, figure, String(deed["weapon"]), figure.state.rank) }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value);
-  return changes[0]?.deed ?? { kind: "pass", by };
+  const idle = question.offers.find(({ deed }) => deed.kind === "pass" || deed.kind === "hold");
+  const [any] = question.offers;
+  return changes[0]?.deed ?? idle?.deed ?? any?.deed ?? { kind: "pass", by };
 }
 
-/** How fit a character is for the first rank: strength left, and whether it has anything to strike with. */
+/** How fit a character is for the first rank: strength left, something to strike with, and no spells to cast from behind. */
 function frontWorth(battle: Fight, figure: Figure): number {
   const armed =
     asMonster(figure) !== null || weaponsOf(figure).some(({ _id }) => worth(battle, figure, _id, 1) > 0);
-  return strengthLeft(figure) + (armed ? 3 : 0);
+  const casts = chosenSpells(figure).some(({ system }) => system.kiedy === "walka");
+  return strengthLeft(figure) + (armed ? 3 : 0) - (casts ? 4 : 0);
 }
 
 /** The best draft for the party: fill the first rank with the fittest, and relieve one who is nearly dead. */
@@ -110,6 +152,14 @@ function chooseDraft(battle: Fight, question: DeedQuestion): Deed {
   return end?.deed ?? any?.deed ?? { kind: "endPhase" };
 }
 
+/** What is worth most among several: of spells those that serve in a fight, else the first ones. */
+function chooseSome(battle: Fight, { options, max, to }: SomeQuestion): string[] {
+  const who = typeof to === "object" && "fighter" in to ? fighter(battle, to.fighter) : null;
+  const fights = (id: string) => (who && spell(who, id)?.system.kiedy === "walka" ? 0 : 1);
+  const values = options.map(({ value }) => value);
+  return [...values].sort((a, b) => fights(a) - fights(b)).slice(0, max);
+}
+
 /** How an automatic fighter of this rule set decides: also what is suggested to people. */
 export const policy: Policy<Labirynt> = (battle, question): Answer => {
   switch (question.kind) {
@@ -120,7 +170,7 @@ export const policy: Policy<Labirynt> = (battle, question): Answer => {
       return best ?? values[0] ?? "";
     }
     case "some":
-      return question.options.slice(0, question.max).map(({ value }) => value);
+      return chooseSome(battle, question);
     case "order":
       return question.options.map(({ value }) => value);
     case "number":

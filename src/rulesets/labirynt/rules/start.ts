@@ -3,12 +3,14 @@ import { BadDice, notation, parseDice, total } from "../../../core/dice.js";
 import { lastPost, type Posted, SLOTS, slotsFor } from "../../../core/formation.js";
 import { byText } from "../../../core/json.js";
 import { label } from "../../../core/label.js";
-import type { OneQuestion, RollQuestion } from "../../../core/question.js";
+import type { OneQuestion, RollQuestion, SomeQuestion } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
-import type { Fight, Figure } from "../shape.js";
+import { type Fight, type Figure, SUNS } from "../shape.js";
+import { stench } from "./abilities.js";
 import {
   asCharacter,
+  asGate,
   asMonster,
   closeUp,
   FOES,
@@ -18,9 +20,12 @@ import {
   place,
   rank,
   silaOf,
+  spellsOf,
   strengthLeft,
   weaponsOf,
 } from "./figures.js";
+import { settleGate } from "./gate.js";
+import { chosenSpells, potencjalOf } from "./spells.js";
 import { declare, isRanged, undeclared } from "./weapons.js";
 
 /** The dice of a monster: its siła by the counter's code (LS-9.0-5), its biegłość where that is rolled too (A21); at least 1. */
@@ -82,6 +87,9 @@ export function byStrength(a: Figure, b: Figure): number {
   return strengthLeft(b) - strengthLeft(a) || byText(a.id, b.id);
 }
 
+/** Is it the master of the Gate? He stands behind the Demons (LS-16.0-2). */
+const isMaster = (figure: Figure) => asMonster(figure)?.rola === "bezimienny";
+
 function inRanks(figures: readonly Figure[]): void {
   for (let first = 0; first < figures.length; first += SLOTS.length) {
     const members = figures.slice(first, first + SLOTS.length);
@@ -93,11 +101,15 @@ function inRanks(figures: readonly Figure[]): void {
 
 /**
  * The monsters' formation (LS-9.1-1): the three strongest in rank 1, the rest behind (LS-9.1-3, LS-9.1-4); one alone
- * in the centre (LS-9.1-6), two on the outside (LS-9.1-7).
+ * in the centre (LS-9.1-6), two on the outside (LS-9.1-7). Bezimienny comes last, and the Gate stands behind them all
+ * (LS-16.0-2).
  */
 export function formMonsters(battle: Fight): void {
-  const monsters = living(battle, FOES).sort(byStrength);
+  const monsters = living(battle, FOES).sort(
+    (a, b) => Number(isMaster(a)) - Number(isMaster(b)) || byStrength(a, b),
+  );
   inRanks(monsters);
+  settleGate(battle);
   tell(
     battle,
     "LS-9.1-3",
@@ -186,27 +198,88 @@ function* declarations(battle: Fight): Rule {
   }
 }
 
+/** Which sun rules the day, where nobody has said so and somebody of the party knows spells (LS-10.0-1, A37). */
+function* riseSun(battle: Fight): Rule {
+  const { state } = battle.combat;
+  const casters = living(battle, PARTY).some((one) => asCharacter(one) && spellsOf(one).length > 0);
+  if (state.slonce !== "nieznane" || !casters) return;
+  const sunFor = (face: number) => SUNS[Math.ceil(face / 2) - 1] ?? "czerwone";
+  const [face = 1] = yield* askOne({
+    kind: "roll",
+    to: "mg",
+    rule: "LS-10.0-1",
+    prompt: label("LABIRYNT.ask.sun"),
+    dice: { count: 1, die: "k6" },
+    by: ([one = 1]) => sunFor(one),
+  });
+  state.slonce = sunFor(face);
+  tell(
+    battle,
+    "LS-10.0-1",
+    label("LABIRYNT.tell.sun", { slonce: label(`LABIRYNT.potencjal.${state.slonce}`) }),
+    { thrown: { die: "k6", faces: [face], parts: [], total: face } },
+  );
+}
+
+/** Whoever has chosen more spells than the sun allows says which ones he uses in this adventure (LS-10.0-1). */
+function* chooseSpells(battle: Fight, figures: readonly Figure[]): Rule {
+  const choosing = figures.filter((figure) => {
+    const potencjal = potencjalOf(battle, figure) ?? 0;
+    return potencjal > 0 && chosenSpells(figure).length > potencjal;
+  });
+  const questions = choosing.map(
+    (figure): SomeQuestion => ({
+      kind: "some",
+      to: { fighter: figure.id },
+      rule: "LS-10.0-1",
+      prompt: label("LABIRYNT.ask.spells", { who: figure.name, count: potencjalOf(battle, figure) ?? 0 }),
+      options: chosenSpells(figure).map(({ _id, name, system }) => ({
+        value: _id,
+        label: label("SZRANKI.name", { name }),
+        hint: label("LABIRYNT.ask.cost", { count: system.koszt }),
+      })),
+      min: 0,
+      max: potencjalOf(battle, figure) ?? 0,
+    }),
+  );
+  const answers = yield* ask(...questions);
+  for (const [index, figure] of choosing.entries())
+    for (const item of chosenSpells(figure)) item.system.gotowy = answers[index]?.includes(item._id) ?? false;
+}
+
+/** Ready for round 1; Siła has waited for this fight (LS-10.6-2). */
+function freshen(figure: Figure): void {
+  figure.state.acted = false;
+  figure.state.draft = null;
+  const character = asCharacter(figure);
+  if (!character || character.przyplyw === 0) return;
+  figure.state.zrecznosc += character.przyplyw;
+  character.przyplyw = 0;
+}
+
 /**
- * The steps before round 1 (LS-9.0-4 to LS-9.0-7): strength, formations, who faces whom, declared weapons. After a
- * refused bribe the first party attack is skipped (A18).
+ * The steps before round 1 (LS-9.0-4 to LS-9.0-7): strength, formations, the sun, who faces whom, declared weapons and
+ * chosen spells, stench. After a refused bribe the first party attack is skipped (A18).
  */
 export function* begin(battle: Fight): Rule {
   const { state } = battle.combat;
   for (const figure of battle.fighters) {
     const monster = asMonster(figure);
     if (monster) monster.poziom = state.poziom;
-    figure.state.acted = false;
-    figure.state.draft = null;
+    freshen(figure);
   }
   yield* rollStrength(battle, living(battle));
   formMonsters(battle);
   formParty(battle);
+  yield* riseSun(battle);
   yield* facing(battle);
   yield* declarations(battle);
+  yield* chooseSpells(battle, living(battle, PARTY));
   battle.combat.round = 1;
   state.phase = state.skipPartyAttack ? 2 : 1;
   if (state.skipPartyAttack) tell(battle, "LS-A18", label("LABIRYNT.tell.skipped"));
   tell(battle, "LS-9.0-7", label("LABIRYNT.tell.begun"));
+  yield* stench(battle);
 }
 
 /** A latecomer stands at the back of its side, and acts from the next round on. */
@@ -214,9 +287,13 @@ export function* join(battle: Fight, figure: Figure): Rule {
   const monster = asMonster(figure);
   if (monster) monster.poziom = battle.combat.state.poziom;
   yield* rollStrength(battle, [figure]);
+  if (asGate(figure)) return settleGate(battle);
   const post = lastPost(formation(battle, figure.side));
   place(figure, post.rank, post.slot);
+  settleGate(battle);
   figure.state.acted = true;
   tell(battle, "LS-9.1-4", label("LABIRYNT.tell.joined", { who: figure.name, rank: post.rank }));
-  if (!monster) yield* declarations(battle);
+  if (monster) return;
+  yield* declarations(battle);
+  yield* chooseSpells(battle, [figure]);
 }

@@ -1,6 +1,10 @@
+import { type Die, facesOf } from "../../../core/dice.js";
 import { column, SLOTS, type Slot } from "../../../core/formation.js";
+import { label } from "../../../core/label.js";
+import { tell } from "../../../core/report.js";
+import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
-import { enemyOf, rank } from "./figures.js";
+import { asGate, enemyOf, rank } from "./figures.js";
 
 const apart = (a: Slot, b: Slot) => Math.abs(column(a) - column(b));
 
@@ -42,7 +46,7 @@ export function strictTargets(own: Slot, ownRank: readonly Slot[], enemies: read
  * a formation (a roll from the sheet) every other figure.
  */
 export function enemiesInReach(battle: Fight, figure: Figure): Figure[] {
-  if (battle.combat.id === null) return battle.fighters.filter(({ id }) => id !== figure.id);
+  if (battle.combat.id === null) return battle.fighters.filter((one) => one.id !== figure.id && !asGate(one));
   const enemies = rank(battle, enemyOf(figure.side), 1);
   if (figure.state.rank === 2) return enemies;
   if (figure.state.rank !== 1) return [];
@@ -57,6 +61,40 @@ export function enemiesInReach(battle: Fight, figure: Figure): Figure[] {
 }
 
 /** Which of `count` targets, left to right, a die names: two share it 1–3 and 4–6, three 1–2, 3–4 and 5–6. */
-export function namedByDie(count: number, face: number): number {
-  return Math.ceil((face * count) / 6) - 1;
+export function namedByDie(count: number, face: number, faces = 6): number {
+  return Math.ceil((face * count) / faces) - 1;
+}
+
+/** The die that is shared out evenly among so many: a six-sided one as the rulebook has it, else a bigger one. */
+function dieFor(count: number): Die {
+  if (6 % count === 0) return "k6";
+  return 20 % count === 0 ? "k20" : "k100";
+}
+
+/** A die names one of several, left to right; the only one needs none. */
+export function* thrownTarget(
+  battle: Fight,
+  by: Figure,
+  reach: readonly Figure[],
+  rule: string,
+): Rule<Figure | null> {
+  const [only, second] = reach;
+  if (!only || !second) return only ?? null;
+  const die = dieFor(reach.length);
+  const named = (face: number) => namedByDie(reach.length, face, facesOf(die));
+  const [face = 1] = yield* askOne({
+    kind: "roll",
+    to: { fighter: by.id },
+    rule,
+    prompt: label("LABIRYNT.ask.target", { who: by.name }),
+    dice: { count: 1, die },
+    by: ([one = 1]) => named(one),
+  });
+  const victim = reach[named(face)] ?? only;
+  tell(battle, rule, label("LABIRYNT.tell.target", { who: by.name, whom: victim.name }), {
+    tone: "quiet",
+    whom: victim.id,
+    thrown: { die, faces: [face], parts: [], total: face },
+  });
+  return victim;
 }

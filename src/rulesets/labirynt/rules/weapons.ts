@@ -3,7 +3,7 @@ import type { Deed } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
-import { asMonster, declaredWeapon, isDead, PARTY, weapon, weaponsOf } from "./figures.js";
+import { asMonster, declaredWeapon, isOut, PARTY, weapon, weaponsOf } from "./figures.js";
 import { columnOf } from "./tables.js";
 
 /** Is this a weapon for shooting and throwing, used from the second rank (LS-9.2-3, LS-9.2-4)? */
@@ -46,7 +46,7 @@ export function changeWeapon(battle: Fight, deed: Deed & { readonly by: string }
 /** Characters who have yet to say which weapon they will use. */
 export function undeclared(battle: Fight): Figure[] {
   return battle.fighters.filter(
-    (figure) => figure.side === PARTY && !isDead(figure) && !asMonster(figure) && !figure.state.declared,
+    (figure) => figure.side === PARTY && !isOut(figure) && !asMonster(figure) && !figure.state.declared,
   );
 }
 
