@@ -2,9 +2,9 @@ import { fighter } from "../../core/battle.js";
 import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Ruleset } from "../../core/ruleset.js";
-import { defaults, read } from "../../core/shape.js";
+import { defaults, type Flaw, read } from "../../core/shape.js";
 import { advance, begin, current, join, leave, order } from "./rules/advance.js";
-import { FOES, PARTY } from "./rules/figures.js";
+import { FOES, isCode, PARTY } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
@@ -46,6 +46,7 @@ export const talisman: Ruleset<Talisman> = {
     fighter: shapes.uczestnik,
     options: shapes.opcje,
   },
+  flaws: (type, system) => (type === shapes.WROG ? flawsOf(system as shapes.Wrog) : []),
   sides: [
     { id: PARTY, label: label("TALISMAN.side.party") },
     { id: FOES, label: label("TALISMAN.side.foes") },
@@ -85,6 +86,13 @@ export const talisman: Ruleset<Talisman> = {
   sheets: { actors: {}, items: {} },
   tracker: { template: "talisman/tracker.hbs", view: trackerView },
 };
+
+/** A creature has a value, and dice that can be read where its Siła is thrown. */
+function flawsOf({ sila, moc, kod }: shapes.Wrog): Flaw[] {
+  if (kod !== "")
+    return isCode(kod) ? [] : [{ path: "kod", label: label("SZRANKI.bad.dice", { code: kod }) }];
+  return sila === null && moc === null ? [{ path: "sila", label: label("TALISMAN.bad.noValue") }] : [];
+}
 
 function headline(battle: Fight, deed: Deed) {
   const name = (id: string | undefined) => (id === undefined ? "" : fighter(battle, id).name);

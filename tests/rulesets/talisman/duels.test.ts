@@ -244,6 +244,9 @@ describe("the reward", () => {
     const clash = fight([seeker("Troll", noLos), seeker("Elf", { system: { zycie: 1, los: 0 }, items })]);
     does(clash, duel("Troll", "Elf"), STAYS, [6], [1], LIFE, [idOf("Elf", "Giermek")]);
     expect([pack(clash, "Troll"), pack(clash, "Elf")]).toEqual([["Giermek"], ["Zaklęcie"]]);
+    const again = fight([seeker("Troll", noLos), seeker("Elf", { system: { zycie: 1, los: 0 }, items })]);
+    const spell = [idOf("Elf", "Zaklęcie")];
+    expect(() => does(again, duel("Troll", "Elf"), STAYS, [6], [1], LIFE, spell)).toThrow(BadAnswer);
   });
 
   test("[TAL-29] more gold than there is cannot be taken", () => {

@@ -78,7 +78,7 @@ function* clash(
     if (yield* evades(battle, figure, evasion)) return close(battle, "wymkniecie");
   }
 
-  // 2. Spells, and the sum of all modifiers, before the roll (TAL-4, TAL-5, TAL-8).
+  // 2. Spells of the one who fights (TAL-A15), and the sum of all modifiers, before the roll (TAL-4, TAL-5, TAL-8).
   stage(battle, "zaklecia");
   const values = yield* valuesOf(battle, figure, joined);
   const preparing = isFirst ? saidBy(figure, deed) : asked(figure);
