@@ -1,3 +1,4 @@
+import type { Deed } from "../../../core/deed.js";
 import { byText } from "../../../core/json.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
@@ -5,7 +6,8 @@ import { askOne, type Rule } from "../../../core/rule.js";
 import type { Asker, Verdict } from "../../../core/ruleset.js";
 import type { Fight, Figure } from "../shape.js";
 import { strikersNow } from "./fights.js";
-import { isDead, living } from "./figures.js";
+import { isDead, living, rangedWeapons } from "./figures.js";
+import { problem } from "./legality.js";
 import { offers } from "./offers.js";
 import { perform } from "./perform.js";
 import { asOption } from "./space.js";
@@ -23,15 +25,19 @@ function choices(battle: Fight, figure: Figure) {
   );
 }
 
+/** Could a model still do something in this phase? */
+function hasChoice(battle: Fight, { id, ...figure }: Figure): boolean {
+  const deeds: Deed[] =
+    battle.combat.state.phase === "movement"
+      ? [{ kind: "move", by: id, pace: "run" }]
+      : rangedWeapons(figure).map(({ _id }) => ({ kind: "shoot", by: id, weapon: _id }));
+  return deeds.some((deed) => problem(battle, byRule, deed) === null);
+}
+
 /** The next automatic model of the active player that could still do something in this phase. */
 function nextAutomatic(battle: Fight): Figure | undefined {
-  const { phase } = battle.combat.state;
-  if (phase !== "movement" && phase !== "shooting") return undefined;
-  const kinds = phase === "movement" ? ["move", "charge"] : ["shoot"];
-  return activeModels(battle).find(
-    (one) =>
-      one.auto && !one.state.passed && choices(battle, one).some(({ deed }) => kinds.includes(deed.kind)),
-  );
+  if (battle.combat.state.phase === "melee") return undefined;
+  return activeModels(battle).find((one) => one.auto && !one.state.passed && hasChoice(battle, one));
 }
 
 /** Lets an automatic model act: the policy chooses among what it could do. */

@@ -2,7 +2,7 @@ import type { Deed, Problem } from "../../../core/deed.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure } from "../shape.js";
 import { activeSide, currentFight, fightOf, strikersNow } from "./fights.js";
-import { isDead, isRanged, weapon } from "./figures.js";
+import { isDead, isRanged, living, weapon } from "./figures.js";
 import { hideProblem, moveProblem } from "./move-legality.js";
 import { no } from "./no.js";
 import { shotProblem } from "./shot-legality.js";
@@ -10,7 +10,12 @@ import { foesInContact } from "./space.js";
 import { assignedBy } from "./strike.js";
 import { sideName, sidesLeft } from "./turn.js";
 
-const isOver = (battle: Fight) => battle.combat.round > 0 && sidesLeft(battle).length < 2;
+/** Is at most one side left? */
+function isOver(battle: Fight): boolean {
+  if (battle.combat.round === 0) return false;
+  const [first, ...rest] = living(battle);
+  return !first || rest.every(({ side }) => side === first.side);
+}
 
 /** What stands in the way of anything that a model does in a battle. */
 function unfit(battle: Fight, figure: Figure): Problem | null {

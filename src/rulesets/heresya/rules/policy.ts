@@ -16,7 +16,8 @@ import {
   shotChance,
   ticksOf,
 } from "./chance.js";
-import { rangedWeapons, weapon } from "./figures.js";
+import { enemiesOf, rangedWeapons, weapon } from "./figures.js";
+import { problem } from "./legality.js";
 import { targets } from "./offers.js";
 import { gap } from "./space.js";
 import { judgeTargets } from "./targets.js";
@@ -99,18 +100,16 @@ function isBrawler({ actor: { system } }: Figure): boolean {
   return system.walka + system.atak > system.celnosc + 1;
 }
 
-/** Goes towards the nearest enemy that it can get nearer to. */
+/** Goes towards the nearest enemy that it can get nearer to; ways are long to find, so none is looked for in vain. */
 function approach(battle: Fight, offers: readonly Offer[], pace: "walk" | "run"): Deed | undefined {
   const offer = offers.find(({ deed }) => deed.kind === "move" && deed["pace"] === pace);
   if (!offer) return undefined;
   const figure = fighter(battle, offer.deed.by ?? "");
-  const far = (target: Figure) => gap(battle, figure, target) ?? SOME_DISTANCE;
-  return best(
-    legal(battle, offer).map((target) => ({
-      deed: { ...offer.deed, target: target.id },
-      value: -far(target),
-    })),
-  );
+  return enemiesOf(battle, figure)
+    .map((target) => ({ target, far: gap(battle, figure, target) ?? SOME_DISTANCE }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ target }): Deed => ({ ...offer.deed, target: target.id }))
+    .find((deed) => problem(battle, byRule, deed) === null);
 }
 
 /** How a model moves: it charges if it is good at it, stands if it has a shot, and otherwise goes nearer. */
