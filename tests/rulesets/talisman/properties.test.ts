@@ -134,20 +134,21 @@ const gold = (battle: Fight) =>
 const isDead = ({ actor, defeated }: Figure) =>
   defeated || (actor.type === POSZUKIWACZ && actor.system.zycie <= 0);
 
-/** Whatever happens, nothing goes below zero, and nothing that is carried is lost or comes from nowhere. */
-function sound(before: Fight, after: Fight): void {
-  for (const { actor, defeated } of after.fighters) {
+/** What went below zero, or what that is carried was lost or came from nowhere; nothing where all is sound. */
+function unsound(before: Fight, after: Fight): string[] {
+  const flaws: string[] = [];
+  for (const { id, actor, defeated } of after.fighters) {
     if (actor.type !== POSZUKIWACZ) continue;
-    expect(actor.system.zycie).toBeGreaterThanOrEqual(0);
-    expect(actor.system.los).toBeGreaterThanOrEqual(0);
-    expect(actor.system.zloto).toBeGreaterThanOrEqual(0);
-    expect(defeated).toBe(actor.system.zycie === 0);
+    const { zycie, los, zloto } = actor.system;
     const ids = actor.items.map(({ _id }) => _id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual([...ids].sort());
+    if (Math.min(zycie, los, zloto) < 0) flaws.push(`${id}: Życie ${zycie}, Los ${los}, gold ${zloto}`);
+    if (defeated !== (zycie === 0)) flaws.push(`${id}: defeated ${defeated} with ${zycie}`);
+    if (new Set(ids).size < ids.length || [...ids].sort().join() !== ids.join())
+      flaws.push(`${id}: ${ids.join()}`);
   }
-  expect(things(after)).toEqual(things(before));
-  expect(gold(after)).toBe(gold(before));
+  if (things(after).join() !== things(before).join()) flaws.push(`things: ${things(after).join()}`);
+  if (gold(after) !== gold(before)) flaws.push(`gold: ${gold(after)}`);
+  return flaws;
 }
 
 /** Deeds that are legal now, each with a target. */
@@ -164,7 +165,7 @@ function legal(battle: Fight, throwDie: Thrower) {
 }
 
 /** Plays a table with arbitrary deeds and steps, and checks after each. */
-function play(battle: Fight, throwDie: Thrower, check: (before: Fight) => void, limit = 25): void {
+function play(battle: Fight, throwDie: Thrower, check: (before: Fight) => void, limit = 16): void {
   run(battle, talisman.begin(battle), throwDie);
   for (let step = 0; step < limit && !talisman.verdict(battle); step++) {
     const before = cloneBattle(battle);
@@ -182,9 +183,9 @@ function play(battle: Fight, throwDie: Thrower, check: (before: Fight) => void, 
 test("[TAL-12] [TAL-28] [TAL-29] [TAL-30] whatever is done, Życie, Los and gold never go below zero, and nothing carried is lost or doubled", () => {
   fc.assert(
     fc.property(anyFight, fc.integer(), (battle, seed) => {
-      play(battle, thrower(seed), (before) => sound(before, battle));
+      play(battle, thrower(seed), (before) => expect(unsound(before, battle)).toEqual([]));
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
 });
 
@@ -195,17 +196,15 @@ test("[TAL-12] [TAL-11] the dead and the defeated never act, nor are they fought
       play(battle, throwDie, (before) => {
         const dead = before.fighters.filter(isDead).map(({ id }) => id);
         const { starcie } = battle.combat.state;
-        if (starcie === before.combat.state.starcie) return;
-        const changed = JSON.stringify(starcie) !== JSON.stringify(before.combat.state.starcie);
-        if (changed)
-          for (const id of [...(starcie?.atak.kto ?? []), ...(starcie?.obrona.kto ?? [])])
-            expect(dead).not.toContain(id);
-        for (const deed of legal(before, throwDie))
-          if (deed.kind !== "gather") expect(dead).not.toContain(deed.target);
-        for (const deed of legal(before, throwDie)) expect(dead).not.toContain(deed.by);
+        const isNew = JSON.stringify(starcie) !== JSON.stringify(before.combat.state.starcie);
+        const fought = isNew && starcie ? [...starcie.atak.kto, ...starcie.obrona.kto] : [];
+        const deeds = legal(before, throwDie);
+        const aimed = deeds.filter(({ kind }) => kind !== "gather").map(({ target }) => target);
+        const named = [...fought, ...deeds.map(({ by }) => by), ...aimed];
+        expect(named.filter((id) => id !== undefined && dead.includes(id))).toEqual([]);
       });
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -240,7 +239,7 @@ test("[TAL-11] [TAL-12] every fight that is left to the policy ends", () => {
     fc.property(anyFight, fc.integer(), (battle, seed) => {
       const { verdict, battle: after } = simulate(talisman, battle, thrower(seed));
       expect(["party", "foes"]).toContain(verdict.winner);
-      sound(battle, after);
+      expect(unsound(battle, after)).toEqual([]);
     }),
     { numRuns: 100 },
   );
