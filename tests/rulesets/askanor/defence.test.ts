@@ -205,8 +205,8 @@ describe("the dodge", () => {
 
   test("[ASK-A42] parries suffer by it too", () => {
     const battle = against({ arms: ["miecz", "tarcza"], state: { kociol: "tak" } });
-    const [parry] = asked(askanor.perform(battle, blow), HIT, "miecz").slice(-1);
-    expect(parry?.prompt.data).toMatchObject({ target: 6 });
+    does(battle, blow, HIT, "miecz", HIT, [1], [1]);
+    expect(goal(battle)).toBe(6);
   });
 
   test("[ASK-A41] a failed dodge is spent as well", () => {
@@ -244,6 +244,7 @@ describe("Żywa tarcza", () => {
 
   test("[ASK-87] [A-68] the guard is asked first and parries with its own weapon; for itself it parries nothing", () => {
     const battle = guarded();
+    who(battle, "A").actor.items = who(duel({ arms: ["miecz"], armour: { kara: -2 } }), "A").actor.items;
     const open = asked(askanor.perform(structuredClone(battle), strike("B", "A")), HIT).at(-1);
     expect(open).toMatchObject({ to: { fighter: "G" }, rule: "ASK-87" });
     const onGuard = { ...strike("B", "G"), override: true };

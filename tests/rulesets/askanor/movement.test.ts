@@ -384,6 +384,15 @@ describe("opportunity attacks", () => {
     expect(forbidden(battle, { kind: "provoke", by: "A" }, MG)).toBe(null);
   });
 
+  test("[ASK-39] one who is hidden from the players gives no opening: the question would give it away", () => {
+    const battle = leaving([{}]);
+    const sneaking = {
+      ...battle,
+      fighters: battle.fighters.map((one) => ({ ...one, hidden: one.id === "A" })),
+    };
+    expect(openings(sneaking, far)).toEqual([]);
+  });
+
   test("[ASK-39] who is struck down by the way does not finish what it was doing", () => {
     const battle = leaving([{}], { hp: 2, statuses: ["powalenie"] });
     does(battle, { kind: "wstanie", by: "A" }, "miecz", HIT, [1], [1], [1]);

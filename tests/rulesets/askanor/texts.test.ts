@@ -104,6 +104,8 @@ function seen(battle: Battle, seed: number, steps: number): Label[] {
     if (deed) found.push(askanor.headline(now, deed));
     run(deed && askanor.problem(now, MG, deed) === null ? askanor.perform(now, deed) : askanor.advance(now));
     labels(battle.report, found);
+    for (const { text, numbersOf } of battle.report)
+      if (numbersOf !== undefined) found.push({ ...text, key: `${text.key}Hidden` });
     labels(askanor.tracker.view(now, { ...MG, sees: () => true, reads: () => true }), found);
     battle.report.length = 0;
   }

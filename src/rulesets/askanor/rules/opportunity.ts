@@ -37,7 +37,9 @@ function isReady(battle: Fight, striker: Figure): boolean {
   return reactionsLeft(striker.state.budget, OPPORTUNITY) > 0 && openingMeans(battle, striker).length > 0;
 }
 
+/** Enemies who could take an opening; nobody takes one of somebody hidden from the players, whom it would give away. */
 function readyEnemies(battle: Fight, provoker: Figure, spared: readonly Figure[]): Figure[] {
+  if (provoker.hidden) return [];
   return enemiesOf(battle, provoker).filter((one) => !spared.includes(one) && isReady(battle, one));
 }
 

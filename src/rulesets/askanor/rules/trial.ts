@@ -136,7 +136,7 @@ export function* attempt(battle: Fight, figure: Figure, tried: Trial, rolling: R
     kind: "roll",
     to: { fighter: figure.id },
     rule: rules[0],
-    prompt: label("ASKANOR.ask.test", { who: figure.name, what, target: tried.target }),
+    prompt: label("ASKANOR.ask.test", { who: figure.name, what }),
     dice: { count: tried.dice, die: "k6" },
     unordered: true,
     by: (thrown) => {
@@ -150,7 +150,7 @@ export function* attempt(battle: Fight, figure: Figure, tried: Trial, rolling: R
   tell(
     battle,
     [...rules, ...(tried.skills.length > 1 ? ["AF-2"] : [])],
-    label(`ASKANOR.tell.${key}`, { who: figure.name, what, total, target: tried.target }),
+    label(`ASKANOR.tell.${key}`, { who: figure.name, what }),
     {
       tone: outcome.passed ? "good" : "quiet",
       thrown: { die: "k6", faces: [...faces], parts: [], total },
