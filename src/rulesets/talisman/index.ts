@@ -1,4 +1,3 @@
-import { fighter } from "../../core/battle.js";
 import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Ruleset } from "../../core/ruleset.js";
@@ -95,7 +94,7 @@ function flawsOf({ sila, moc, kod }: shapes.Wrog): Flaw[] {
 }
 
 function headline(battle: Fight, deed: Deed) {
-  const name = (id: string | undefined) => (id === undefined ? "" : fighter(battle, id).name);
+  const name = (id: string | undefined) => battle.fighters.find((one) => one.id === id)?.name ?? "";
   const kind = deed["evade"] === true ? "evade" : deed["psychic"] === true ? "psychic" : deed.kind;
   return label(`TALISMAN.headline.${kind}`, { who: name(deed.by), whom: name(deed.target) });
 }

@@ -86,6 +86,8 @@ export const poszukiwacz = s.shape({
     bezBroni: s.flag(),
     bezPancerza: s.flag(),
     wymykanie: s.flag(),
+    /** Prevents the loss of a Życie on this face of a die or a higher one; 0 for no such ability. */
+    chroni: s.whole({ min: 0, max: 6 }),
     /** May attack other poszukiwacze by Moc. */
     psychiczna: s.flag(),
   }),

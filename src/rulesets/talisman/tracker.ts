@@ -31,6 +31,7 @@ export interface ClashView {
 /** A place at the table. */
 export interface SeatView {
   readonly id: string;
+  readonly name: string;
   readonly turn: boolean;
   /** Has a fight ended this turn? */
   readonly over: boolean;
@@ -41,7 +42,7 @@ export interface SeatView {
 
 export interface TalismanTracker extends TrackerView {
   readonly seats: readonly SeatView[];
-  readonly foes: readonly string[];
+  readonly foes: readonly { readonly id: string; readonly name: string }[];
   readonly clash: ClashView | null;
 }
 
@@ -88,7 +89,9 @@ export function trackerView(battle: Fight, viewer: Viewer): TalismanTracker {
   const acting = seeker(battle, turn ?? undefined);
   const isBegun = battle.combat.round > 0;
   const over = verdict(battle);
-  const foes = creatures(battle).map(({ id }) => id);
+  const foes = creatures(battle)
+    .filter(({ id }) => viewer.sees(id))
+    .map(({ id, name }) => ({ id, name }));
   const step = !isBegun ? "begin" : over ? "end" : "turn";
   return {
     heading:
@@ -97,17 +100,18 @@ export function trackerView(battle: Fight, viewer: Viewer): TalismanTracker {
     progress: acting?.actor.system.tura === "skonczona" ? label("TALISMAN.tracker.turnOver") : null,
     steps: steps(battle),
     next: label(`TALISMAN.tracker.next.${step}`),
-    reach: turn === null ? {} : { [turn]: foes.filter((id) => viewer.sees(id)) },
+    reach: turn === null ? {} : { [turn]: foes.map(({ id }) => id) },
     seats: table(battle)
       .filter(({ id }) => viewer.sees(id))
       .map((one) => ({
         id: one.id,
+        name: one.name,
         turn: one.id === turn,
         over: one.actor.system.tura === "skonczona",
         out: isOut(one),
         truce: one.actor.system.remis.stan,
       })),
-    foes: foes.filter((id) => viewer.sees(id)),
+    foes,
     clash: clashView(battle, viewer),
   };
 }

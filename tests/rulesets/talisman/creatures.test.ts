@@ -470,6 +470,16 @@ describe("losing", () => {
     expect(who(clash, "Elf").actor.items[0]?.system.zuzyte).toBe(true);
   });
 
+  test("[TAL-13] an ability may protect too, beside an object", () => {
+    const system = { zdolnosci: { chroni: 5 } };
+    const clash = fight([seeker("Elf", { system, items: ["Zbroja"] }), creature("Dragon")]);
+    does(clash, battle("Elf", "Dragon"), [1], [2], NO_LOS, idOf("Elf", "Zbroja"), [1], "zdolnosc", [5]);
+    expect(card(clash, "Elf").zycie).toBe(4);
+    const lost = fight([seeker("Elf", { system }), creature("Dragon")]);
+    does(lost, battle("Elf", "Dragon"), [1], [2], NO_LOS, "zdolnosc", [4]);
+    expect(card(lost, "Elf").zycie).toBe(3);
+  });
+
   test("[TAL-A18] one object per loss; a table may allow more", () => {
     const items = ["Zbroja", "Tarcza"];
     const zbroja = idOf("Elf", "Zbroja");
@@ -532,6 +542,21 @@ describe("bad input", () => {
     expect(() => does(clash, battle("Warrior", "Wolf"))).toThrow(Refused);
     expect(forbidden(clash, battle("Warrior", "Bear", { wrogowie: ["Wolf"] }))).toBe("TAL-11");
     expect(forbidden(clash, { kind: "dance", by: "Warrior" })).toBe("TAL-1");
+  });
+
+  test("[TAL-1] [TAL-2] what has nobody to be done to cannot be done against the rules either", () => {
+    const clash = fight([seeker("Elf"), seeker("Dwarf"), creature("Wolf"), creature("Słup")]);
+    const impossible = [
+      battle("Elf", "Dwarf"),
+      battle("Elf", "Słup"),
+      battle("Elf", "nikt"),
+      battle("Wolf", "Elf"),
+      { kind: "duel", by: "Elf", target: "Wolf" },
+      { kind: "duel", by: "Elf", target: "Elf" },
+      { kind: "gather", by: "Elf", target: "Wolf" },
+      { kind: "dance", by: "Elf" },
+    ];
+    for (const deed of impossible) expect(() => does(clash, { ...deed, override: true })).toThrow(Refused);
   });
 
   test("[TAL-15] the MG may have a fight after the end of a turn, and the card says so", () => {

@@ -177,6 +177,7 @@ const ORDINARY: Poszukiwacz["zdolnosci"] = {
   bezBroni: false,
   bezPancerza: false,
   wymykanie: false,
+  chroni: 0,
   psychiczna: false,
 };
 const EMPTY = { sila: null, moc: null, kod: "" };

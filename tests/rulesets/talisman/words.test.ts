@@ -79,7 +79,7 @@ const rich = (id: string, more: object = {}): Figure =>
       zloto: 3,
       zetony: { sila: 1, moc: 1 },
       doraznie: { wartosc: 1, powod: "" },
-      zdolnosci: { kosci: 2, mocDoSily: true, wymykanie: true, psychiczna: true },
+      zdolnosci: { kosci: 2, mocDoSily: true, wymykanie: true, psychiczna: true, chroni: 4 },
       ...more,
     },
   });

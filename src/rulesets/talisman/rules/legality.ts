@@ -108,6 +108,22 @@ function turnProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null 
   return state.tura === figure.id ? null : no("TAL-A14", "notYourTurn", { who: figure.name });
 }
 
+/** Is there anybody for whom a deed could be done at all? What has no object cannot be done against the rules either. */
+export function isPossible(battle: Fight, deed: Deed): boolean {
+  const find = (id: string | undefined) => battle.fighters.find((one) => one.id === id);
+  const [figure, target] = [find(deed.by), find(deed.target)];
+  if (!figure || !isSeeker(figure)) return false;
+  switch (deed.kind) {
+    case "battle":
+      return metBy(battle, deed).some(({ id }) => id === deed.target);
+    case "duel":
+    case "gather":
+      return target !== undefined && isSeeker(target) && target.actor.uuid !== figure.actor.uuid;
+    default:
+      return ["newTurn", "endTurn"].includes(deed.kind);
+  }
+}
+
 /** Why the fight cannot begin or go on by a step, or null. */
 export function stuck(battle: Fight): Problem | null {
   if (battle.combat.round > 0) return verdict(battle) ? no("TAL-A14", "over") : null;

@@ -1,57 +1,82 @@
-import { label } from "../../../core/label.js";
+import { type Label, label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Cecha, Fight, Figure, Seeker, Thing } from "../shape.js";
-import { DEAD, spoilsOf, thing, thingsOf, useUp } from "./figures.js";
+import { DEAD, spoilsOf, thingsOf, useUp } from "./figures.js";
 import { isWorn } from "./terms.js";
 
 const NO = "nie";
+const ABILITY = "zdolnosc";
 
-/** What may prevent the loss of a Życie in a fight by this attribute (TAL-13), the surest first. */
-export function protections(figure: Seeker, cecha: Cecha): Thing[] {
-  const fits = ({ system }: Thing) =>
-    system.chroni > 0 && (system.chroniCecha === "obie" || system.chroniCecha === cecha);
-  return thingsOf(figure)
-    .filter((item) => fits(item) && isWorn(figure, item))
-    .sort((a, b) => a.system.chroni - b.system.chroni);
+/** What may prevent the loss of a Życie: from which face on, and the thing that does; null for an ability. */
+interface Protection {
+  readonly id: string;
+  readonly name: Label;
+  readonly from: number;
+  readonly item: Thing | null;
 }
 
-/** A thing tries to prevent the loss: on its face or a higher one it does; on 1 or more it needs no die. */
-function* prevents(battle: Fight, figure: Seeker, item: Thing, rule: string): Rule<boolean> {
-  const { chroni } = item.system;
-  if (item.system.raz) useUp(item);
-  const key = (saved: boolean) =>
-    label(saved ? "TALISMAN.tell.protected" : "TALISMAN.tell.unprotected", {
-      who: figure.name,
-      name: item.name,
+/** All that may prevent the loss of a Życie in a fight by this attribute (TAL-13), the surest first. */
+function protections(figure: Seeker, cecha: Cecha): Protection[] {
+  const fits = ({ system }: Thing) =>
+    system.chroni > 0 && (system.chroniCecha === "obie" || system.chroniCecha === cecha);
+  const things = thingsOf(figure)
+    .filter((item) => fits(item) && isWorn(figure, item))
+    .map((item): Protection => {
+      const { _id: id, name, system } = item;
+      return { id, name: label("SZRANKI.name", { name }), from: system.chroni, item };
     });
-  if (chroni <= 1) {
-    tell(battle, [rule, "TAL-A7"], key(true), { tone: "good", whom: figure.id });
+  const { chroni } = figure.actor.system.zdolnosci;
+  const ability: Protection = {
+    id: ABILITY,
+    name: label("TALISMAN.part.zdolnosc"),
+    from: chroni,
+    item: null,
+  };
+  return [...things, ...(chroni > 0 ? [ability] : [])].sort((a, b) => a.from - b.from);
+}
+
+/** Something tries to prevent the loss: on its face or a higher one it does; on 1 or more it needs no die. */
+function* prevents(
+  battle: Fight,
+  figure: Seeker,
+  { item, name, from }: Protection,
+  rule: string,
+): Rule<boolean> {
+  if (item?.system.raz) useUp(item);
+  const words = (saved: boolean) =>
+    label(saved ? "TALISMAN.tell.protected" : "TALISMAN.tell.unprotected", { who: figure.name, name });
+  if (from <= 1) {
+    tell(battle, [rule, "TAL-A7"], words(true), { tone: "good", whom: figure.id });
     return true;
   }
   const [face = 1] = yield* askOne({
     kind: "roll",
     to: { fighter: figure.id },
     rule,
-    prompt: label("TALISMAN.ask.save", { who: figure.name, name: item.name, from: chroni }),
+    prompt: label("TALISMAN.ask.save", { who: figure.name, name, from }),
     dice: { count: 1, die: "k6" },
-    by: ([face = 1]) => (face >= chroni ? 1 : 0),
+    by: ([face = 1]) => (face >= from ? 1 : 0),
   });
-  const saved = face >= chroni;
-  tell(battle, saved ? [rule, "TAL-A7"] : [rule], key(saved), {
+  const saved = face >= from;
+  tell(battle, saved ? [rule, "TAL-A7"] : [rule], words(saved), {
     tone: saved ? "good" : "bad",
     whom: figure.id,
     thrown: { die: "k6", faces: [face], parts: [], total: face },
-    goal: { parts: [{ label: label("TALISMAN.part.from"), value: chroni }], total: chroni },
+    goal: { parts: [{ label: label("TALISMAN.part.from"), value: from }], total: from },
   });
   return saved;
 }
 
-/** What the loser sets against the loss: one object per loss (TAL-A18), or as many as the options allow. */
+/** What the loser sets against the loss: one object per loss (TAL-A18) or as many as the options allow, and an ability. */
 function* protect(battle: Fight, figure: Seeker, cecha: Cecha, rule: string): Rule<boolean> {
-  const tried: string[] = [];
-  while (tried.length < battle.combat.state.options.ochrony) {
-    const left = protections(figure, cecha).filter(({ _id }) => !tried.includes(_id));
+  const tried: Protection[] = [];
+  for (;;) {
+    const things = tried.filter(({ item }) => item !== null).length;
+    const isAllowed = ({ item }: Protection) => item === null || things < battle.combat.state.options.ochrony;
+    const left = protections(figure, cecha).filter(
+      (one) => isAllowed(one) && !tried.some(({ id }) => id === one.id),
+    );
     if (left.length === 0) return false;
     const chosen = yield* askOne({
       kind: "one",
@@ -59,20 +84,19 @@ function* protect(battle: Fight, figure: Seeker, cecha: Cecha, rule: string): Ru
       rule,
       prompt: label("TALISMAN.ask.protect", { who: figure.name }),
       options: [
-        ...left.map(({ _id, name, system: { chroni } }) => ({
-          value: _id,
-          label: label("SZRANKI.name", { name }),
-          hint: label(chroni <= 1 ? "TALISMAN.ask.surely" : "TALISMAN.ask.from", { from: chroni }),
+        ...left.map(({ id, name, from }) => ({
+          value: id,
+          label: name,
+          hint: label(from <= 1 ? "TALISMAN.ask.surely" : "TALISMAN.ask.from", { from }),
         })),
         { value: NO, label: label("TALISMAN.ask.noProtection") },
       ],
     });
-    const item = chosen === NO ? null : thing(figure, chosen);
-    if (!item) return false;
-    tried.push(item._id);
-    if (yield* prevents(battle, figure, item, rule)) return true;
+    const means = left.find(({ id }) => id === chosen);
+    if (!means) return false;
+    tried.push(means);
+    if (yield* prevents(battle, figure, means, rule)) return true;
   }
-  return false;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Seeker } from "../shape.js";
 import { meet } from "./clash.js";
 import { duel } from "./duel.js";
-import { problem } from "./legality.js";
+import { isPossible, problem } from "./legality.js";
 import { byCard } from "./meeting.js";
 import { plunder } from "./reward.js";
 import { beginTurn, passTurn } from "./turns.js";
@@ -17,7 +17,7 @@ const anybody: Asker = { mg: true, controls: () => true };
 /** A deed. @throws {Refused} what `problem` names, unless the deed overrides it; the report then says so */
 export function* perform(battle: Fight, deed: Deed): Rule {
   const found = problem(battle, anybody, deed);
-  if (found && !deed.override) throw new Refused(found);
+  if (found && !(deed.override && isPossible(battle, deed))) throw new Refused(found);
   if (found)
     tell(battle, found.rule, label("SZRANKI.tell.override", { reason: found.label }), { tone: "quiet" });
   const figure = fighter(battle, deed.by ?? "") as Seeker;
