@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { odds } from "../../../src/core/odds.js";
 import { askanor } from "../../../src/rulesets/askanor/index.js";
 import type { Fight } from "../../../src/rulesets/askanor/shape.js";
+import { frozen } from "../../../src/vtt/exchange/snapshot.js";
 import {
   akcje,
   asked,
@@ -238,6 +240,17 @@ describe("rounds and CHWILE", () => {
   });
 });
 
+test("a frozen fight can be looked at: offers, targets, tracker, odds and suggestions change nothing", () => {
+  const battle = duel({ arms: ["miecz", "tarcza"] }, { arms: ["topor"] });
+  const still = frozen(structuredClone(battle) as never) as never as Fight;
+  const offers = askanor.offers(still, who(still, "A"), MG);
+  for (const offer of offers) askanor.targets(still, offer, MG);
+  const view = askanor.tracker.view(still, { ...MG, sees: () => true, reads: () => true });
+  expect(view.reach).toEqual({ A: ["B"], B: ["A"] });
+  expect(odds(askanor, still, { ...strike("A", "B"), override: true }).length).toBeGreaterThan(3);
+  expect(still).toEqual(battle);
+});
+
 describe("statuses at the start of a CHWILA", () => {
   const turnOf = (b: Partial<Who>) => duel({}, b);
 
@@ -306,6 +319,23 @@ describe("statuses at the start of a CHWILA", () => {
     next(dying);
     next(dying);
     expect(askanor.current(dying)).toBe("C");
+  });
+
+  test("[ASK-23] [ASK-25] whose life is changed by hand falls or dies when the fight goes on", () => {
+    const three = (life: number) =>
+      fight({
+        who: [{ id: "A" }, { id: "B", hp: life, side: "foes" }, { id: "C", side: "foes" }],
+      });
+    const fallen = three(-2);
+    next(fallen, [1]);
+    expect([has(fallen, "B", "nieprzytomny"), who(fallen, "B").defeated]).toEqual([true, false]);
+    const dead = three(-6);
+    next(dead);
+    expect([has(dead, "B", "dead"), who(dead, "B").defeated, askanor.current(dead)]).toEqual([
+      true,
+      true,
+      "C",
+    ]);
   });
 
   test("[ASK-A47] who has life again wakes, on the ground", () => {

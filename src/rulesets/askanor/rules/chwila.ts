@@ -5,7 +5,7 @@ import { ask, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
 import { able, bleedingOf, gain, has, isAble, isDead, isUnconscious, lifeOf, lose } from "./figures.js";
 import { armsOf } from "./gear.js";
-import { collapse, hurt, protectionAgainst, rollDamage } from "./harm.js";
+import { collapse, die, hurt, protectionAgainst, rollDamage } from "./harm.js";
 import { compare, queue } from "./queue.js";
 import { isOnBadGround } from "./space.js";
 import { attempt, trial } from "./trial.js";
@@ -215,11 +215,24 @@ function nextInRound(battle: Fight): Figure | undefined {
 }
 
 /**
+ * Whose life has been changed by hand falls, or dies, when the fight goes on: the rules look at everybody anew (ASK-23,
+ * ASK-25).
+ */
+function* settleFalls(battle: Fight): Rule {
+  for (const figure of battle.fighters) {
+    const settled = figure.defeated || has(figure, "dead") || has(figure, "nieprzytomny");
+    if (!settled && lifeOf(figure) <= 0) yield* collapse(battle, figure, 1);
+    else if (!figure.defeated && isDead(figure)) die(battle, figure, "ASK-25");
+  }
+}
+
+/**
  * Goes on to the next CHWILA in which somebody can act, over those of the unconscious; a round that is over is followed
  * by the next (ASK-5).
  */
 export function* nextChwila(battle: Fight): Rule {
   endChwila(battle);
+  yield* settleFalls(battle);
   while (!isOver(battle)) {
     const next = nextInRound(battle);
     if (!next) {

@@ -92,7 +92,8 @@ export function* cast(battle: Fight, caster: Figure, target: Figure, deed: Deed)
   if (battle.combat.id !== null) {
     spend(caster.state.budget, cost, `czar:${spell._id}`, deed.override === true);
     if (weapon) struck(caster.state.budget, "weapon");
-    if (cost === "chwila") {
+    const provokes = typeof deed["provokes"] === "boolean" ? deed["provokes"] : cost === "chwila";
+    if (provokes) {
       const stopped = yield* opportunities(battle, caster, yield* momentsHere(battle, caster));
       if (stopped !== null) return;
     }
