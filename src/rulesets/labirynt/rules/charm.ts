@@ -4,7 +4,7 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
-import { asMonster, formation, place } from "./figures.js";
+import { asMonster, formation, place, settleGate } from "./figures.js";
 
 /** The free places of a side, from the front, left to right; a new rank behind the last where there is none. */
 export function freePlaces(battle: Fight, side: string): Post[] {
@@ -62,6 +62,7 @@ export function* charm(battle: Fight, caster: Figure, victim: Figure, vampire: b
   const front = freePlaces(battle, caster.side)[0];
   const post = vampire && front ? front : yield* choosePlace(battle, caster, victim);
   place(victim, post.rank, post.slot);
+  settleGate(battle);
   tell(
     battle,
     vampire ? "LS-15.5-1" : "LS-10.5-1",
@@ -86,6 +87,7 @@ export function release(battle: Fight, figure: Figure): void {
     (a, b) => a.rank - b.rank || column(a.slot) - column(b.slot),
   );
   place(figure, post.rank, post.slot);
+  settleGate(battle);
   tell(
     battle,
     "LS-10.5-11",

@@ -1,4 +1,4 @@
-import { column, type Posted, type Slot } from "../../../core/formation.js";
+import { column, depth, type Posted, type Slot } from "../../../core/formation.js";
 import {
   type Ability,
   BRON,
@@ -128,6 +128,17 @@ export function rank(battle: Fight, side: string, number: number): Figure[] {
 export function place(figure: Figure, number: number, slot: Slot): void {
   figure.state.rank = number;
   figure.state.slot = slot;
+}
+
+/** The Black Gate of this fight, or null. */
+export function gateOf(battle: Fight): Figure | null {
+  return battle.fighters.find((one) => asGate(one) !== null) ?? null;
+}
+
+/** The Gate stands behind all the others, in a rank of its own (LS-16.0-2). */
+export function settleGate(battle: Fight): void {
+  const gate = gateOf(battle);
+  if (gate) place(gate, depth(formation(battle, FOES)) + 1, "C");
 }
 
 /** An empty rank stops existing: the ranks behind it close up, keeping their slots (A10). Says whether anybody moved. */

@@ -7,14 +7,9 @@ import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
 import { shielded } from "./effects.js";
 import { wound } from "./fates.js";
-import { asCharacter, asGate, asMonster, FOES, formation, living, PARTY, place, rank } from "./figures.js";
+import { asCharacter, asGate, asMonster, formation, gateOf, living, PARTY, rank } from "./figures.js";
 import { resists } from "./resistance.js";
 import { thrownTarget } from "./targets.js";
-
-/** The Black Gate of this fight, or null. */
-export function gateOf(battle: Fight): Figure | null {
-  return battle.fighters.find((one) => asGate(one) !== null) ?? null;
-}
 
 /** The Gate that can still cast: it has its power while Bezimienny lives, and he is in this fight (LS-16.0-4, A34). */
 export function activeGate(battle: Fight): Figure | null {
@@ -27,12 +22,6 @@ export function activeGate(battle: Fight): Figure | null {
 /** Is the Black Gate in this fight, and active (LS-9.2-10)? The third phase exists only then. */
 export function hasGate(battle: Fight): boolean {
   return activeGate(battle) !== null;
-}
-
-/** The Gate stands behind all the others, in a rank of its own (LS-16.0-2). */
-export function settleGate(battle: Fight): void {
-  const gate = gateOf(battle);
-  if (gate) place(gate, depth(formation(battle, FOES)) + 1, "C");
 }
 
 /** Spells that the Gate has left in this phase. */

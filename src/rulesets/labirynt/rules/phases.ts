@@ -3,8 +3,8 @@ import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import type { Fight } from "../shape.js";
 import { regenerate } from "./abilities.js";
-import { closeUp, FOES, formation, PARTY, place } from "./figures.js";
-import { hasGate, settleGate } from "./gate.js";
+import { closeUp, FOES, formation, PARTY, place, settleGate } from "./figures.js";
+import { hasGate } from "./gate.js";
 import { fillFront, stepBehind } from "./monster-moves.js";
 import { PHASE } from "./tables.js";
 

@@ -19,12 +19,12 @@ import {
   PARTY,
   place,
   rank,
+  settleGate,
   silaOf,
   spellsOf,
   strengthLeft,
   weaponsOf,
 } from "./figures.js";
-import { settleGate } from "./gate.js";
 import { chosenSpells, potencjalOf } from "./spells.js";
 import { declare, isRanged, undeclared } from "./weapons.js";
 
