@@ -80,6 +80,7 @@ export const talisman: Ruleset<Talisman> = {
   current,
   verdict,
   headline,
+  foreseen: (deed) => ({ ...deed, foreseen: true }),
   yield: (_before, after) => OUTCOMES[after.combat.state.starcie?.wynik ?? "trwa"],
   policy,
   sheets: { actors: {}, items: {} },

@@ -244,6 +244,23 @@ describe("who answers", () => {
     ]);
   });
 
+  test("[TAL-20] [TAL-27] without an MG each answers for his own, and the host for nobody", async () => {
+    const world = table([seeker("Troll", { system: poor }), seeker("Elf", { system: poor })]);
+    world.withoutMg = true;
+    const arbiter = arbiterOf(world);
+    world.dice = [[6], [1]];
+    const deed = duel("Actor.Troll", "Actor.Elf");
+    expect(await play(world, arbiter, open("Troll", "Elf"), deed, [["mg", STAYS]])).toBe(
+      "SZRANKI.problem.notAsked",
+    );
+    const next = (user: string, batch: number, answer: Answer) =>
+      arbiter.handle(user, { do: "answer", exchange: "x1", batch, index: 0, answer });
+    expect((await next("elf", 0, STAYS)).ok).toBe(true);
+    expect((await next("mg", 2, LIFE)).ok).toBe(false);
+    expect((await next("troll", 2, LIFE)).ok).toBe(true);
+    expect(system(world, "Elf")["zycie"]).toBe(3);
+  });
+
   test("[TAL-14] [TAL-17] with turns a stand-off is kept with the fight and undone with it", async () => {
     const world = table([seeker("Elf"), creature("Bear")], "Elf");
     const arbiter = arbiterOf(world);

@@ -179,6 +179,19 @@ describe("odds", () => {
     expect(chance(0)).toBeCloseTo(15 / 36);
   });
 
+  test("[TAL-7] odds are of the first fight, and asking for them is no deed", () => {
+    const clash = fight([seeker("Elf", noLos), creature("Bear"), creature("Ghost")]);
+    const alone = fight([seeker("Elf", noLos), creature("Bear")]);
+    expect(odds(talisman, clash, battle("Elf", "Bear"))).toEqual(
+      odds(talisman, alone, battle("Elf", "Bear")),
+    );
+    expect(forbidden(alone, battle("Elf", "Bear", { foreseen: true }))).toBe("TAL-7");
+    const both = fight([seeker("Elf", noLos), seeker("Dwarf", noLos)]);
+    const found = odds(talisman, both, duel("Elf", "Dwarf")).map(({ chance: one }) => Math.round(one * 36));
+    expect(found).toEqual([6, 15, 15]);
+    expect(card(both, "Dwarf").zycie).toBe(5);
+  });
+
   test("[TAL-10] Los makes victory likelier", () => {
     const victory = (los: number) => {
       const clash = fight([seeker("Elf", { system: { los } }), creature("Bear")]);

@@ -7,7 +7,7 @@ import type { Creature, Fight, Seeker, Starcie } from "../shape.js";
 import { evades } from "./evasion.js";
 import { fate } from "./fate.js";
 import { fall, leaveBehind, loseLife } from "./loss.js";
-import { fightsOf, type Joined, meets, valuesOf } from "./meeting.js";
+import { fightsOf, isForeseen, type Joined, meets, valuesOf } from "./meeting.js";
 import {
   aimedAt,
   asked,
@@ -34,7 +34,7 @@ interface Meeting {
 
 /**
  * A poszukiwacz meets creatures (TAL-1, TAL-18). Those who use another attribute are fought afterwards (TAL-A9), unless
- * the turn is over by then or he has got away.
+ * the turn is over by then or he has got away; odds are those of the first fight.
  */
 export function* meet(battle: Fight, deed: Deed): Rule {
   const figure = fighter(battle, deed.by ?? "") as Seeker;
@@ -43,7 +43,7 @@ export function* meet(battle: Fight, deed: Deed): Rule {
   for (const [index, joined] of fights.entries()) {
     const outcome = yield* clash(battle, joined, { figure, met, deed }, index === 0);
     const coming = fights[index + 1];
-    if (!coming) return;
+    if (!coming || isForeseen(deed)) return;
     const goesOn = outcome === "wygrana";
     const whom = names(coming.creatures);
     tell(battle, "TAL-A9", label(goesOn ? "TALISMAN.tell.next" : "TALISMAN.tell.noNext", { whom }), {
@@ -99,10 +99,11 @@ function* clash(
   });
   const isWinning = score(attack) > score(defence);
   if (!isWinning || battle.combat.state.options.pytanieOLos === "zawsze")
-    yield* fate(battle, figure, attack, defence, "TAL-10");
+    yield* fate(battle, figure, attack, defence, { rule: "TAL-10", isLast: true });
 
   // 5. The scores are compared (TAL-11, TAL-12, TAL-14).
   const outcome = compare(battle, attack, defence, ["TAL-7"]);
+  if (isForeseen(deed)) return outcome;
   if (outcome === "wygrana")
     return win(
       battle,

@@ -5,7 +5,8 @@ import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import type { Fight, Seeker } from "../shape.js";
 import { evades } from "./evasion.js";
-import { fate } from "./fate.js";
+import { fate, maySpend } from "./fate.js";
+import { isForeseen } from "./meeting.js";
 import { asked, clearOneOff, hindrances, prepare, saidBy, spend, totalOf } from "./preparation.js";
 import { close, compare, contender, open, stage } from "./record.js";
 import { reward } from "./reward.js";
@@ -61,11 +62,13 @@ export function* duel(battle: Fight, deed: Deed): Rule {
   });
 
   // The attacker decides about Los first, the attacked one second, and that is that (TAL-24, TAL-A4).
-  yield* fate(battle, attacker, attack, defence, "TAL-24");
-  yield* fate(battle, attacked, defence, attack, "TAL-24");
+  const isLast = !maySpend(attacked, defence);
+  yield* fate(battle, attacker, attack, defence, { rule: "TAL-24", isLast });
+  yield* fate(battle, attacked, defence, attack, { rule: "TAL-24", isLast: true });
 
   // 4. The scores are compared as against a creature (TAL-25, TAL-26).
   const outcome = compare(battle, attack, defence, ["TAL-25"]);
+  if (isForeseen(deed)) return;
   if (outcome === "remis") return standOff(battle, attacker);
 
   // 5. The winner takes his reward (TAL-27 to TAL-30), and the turn ends (TAL-31).

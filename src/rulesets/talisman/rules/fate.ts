@@ -2,7 +2,7 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Seeker } from "../shape.js";
-import { type Contender, lay, score, stage, thrown } from "./record.js";
+import { type Contender, counted, lay, score, stage, thrown } from "./record.js";
 
 const NO = "nie";
 const DIE = "kosc:";
@@ -12,11 +12,23 @@ export function maySpend(figure: Seeker, { strona }: Pick<Contender, "strona">):
   return figure.actor.system.los > 0 && !strona.los;
 }
 
+/** The rule that gives the chance, and whether the comparison follows it at once. */
+interface Chance {
+  readonly rule: string;
+  readonly isLast: boolean;
+}
+
 /**
  * Having seen all dice somebody may spend 1 Los and throw his own anew, one of them where he has several (TAL-10,
  * TAL-24, TAL-A4). What falls then stands, even if it is worse (TAL-A3).
  */
-export function* fate(battle: Fight, figure: Seeker, own: Contender, other: Contender, rule: string): Rule {
+export function* fate(
+  battle: Fight,
+  figure: Seeker,
+  own: Contender,
+  other: Contender,
+  { rule, isLast }: Chance,
+): Rule {
   if (!maySpend(figure, own)) return;
   stage(battle, "los");
   const { oczka } = own.strona;
@@ -43,17 +55,18 @@ export function* fate(battle: Fight, figure: Seeker, own: Contender, other: Cont
   figure.actor.system.los -= 1;
   own.strona.los = true;
   const again = Number(answer.slice(DIE.length));
+  const facesWith = (face: number) => oczka.map((old, index) => (index === again ? face : old));
+  const lead = (face: number) => counted(facesWith(face)) + own.strona.plus - score(other);
   const [face = 1] = yield* askOne({
     kind: "roll",
     to: { fighter: figure.id },
     rule,
     prompt: label("TALISMAN.ask.again", { who: figure.name }),
     dice: { count: 1, die: "k6" },
+    // Where nobody decides anything after it, all that is read off it is who has more.
+    ...(isLast ? { by: ([face = 1]: number[]) => Math.sign(lead(face)) } : {}),
   });
-  lay(
-    own,
-    oczka.map((old, index) => (index === again ? face : old)),
-  );
+  lay(own, facesWith(face));
   tell(
     battle,
     [rule, "TAL-A3"],

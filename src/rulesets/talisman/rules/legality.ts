@@ -3,7 +3,7 @@ import { label } from "../../../core/label.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure, Seeker } from "../shape.js";
 import { attributeOf, creatures, isCreature, isOut, isSeeker, seekers, spoilsOf, thing } from "./figures.js";
-import { byCard, metBy } from "./meeting.js";
+import { byCard, isForeseen, metBy } from "./meeting.js";
 import { idsIn } from "./preparation.js";
 import { isWeapon, slotsOf, usableFor } from "./terms.js";
 import { isLetAlone } from "./turns.js";
@@ -142,6 +142,7 @@ export function stuck(battle: Fight): Problem | null {
 
 /** The one judge of legality: why a deed may not be done now, or null. */
 export function problem(battle: Fight, _asker: Asker, deed: Deed): Problem | null {
+  if (isForeseen(deed)) return no("TAL-7", "foreseen");
   const figure = battle.fighters.find(({ id }) => id === deed.by);
   if (!figure) return no("TAL-1", "gone");
   switch (deed.kind) {

@@ -22,6 +22,11 @@ export function byCard(deed: Deed): boolean {
   return deed["byCard"] === true;
 }
 
+/** Is it only asked how the comparison would come out, for the odds of a deed? Nobody does such a deed. */
+export function isForeseen(deed: Deed): boolean {
+  return deed["foreseen"] === true;
+}
+
 /**
  * The creatures that a deed meets for certain: the target and those named with it; without a Combat all that are there,
  * for whoever acts has marked them.

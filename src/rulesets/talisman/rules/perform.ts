@@ -16,7 +16,8 @@ const anybody: Asker = { mg: true, controls: () => true };
 
 /** A deed. @throws {Refused} what `problem` names, unless the deed overrides it; the report then says so */
 export function* perform(battle: Fight, deed: Deed): Rule {
-  const found = problem(battle, anybody, deed);
+  const { foreseen: _, ...real } = deed;
+  const found = problem(battle, anybody, real);
   if (found && !(deed.override && isPossible(battle, deed))) throw new Refused(found);
   if (found)
     tell(battle, found.rule, label("SZRANKI.tell.override", { reason: found.label }), { tone: "quiet" });
