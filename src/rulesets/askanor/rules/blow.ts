@@ -4,9 +4,10 @@ import { askOne, type Rule } from "../../../core/rule.js";
 import type { Arm, Fight, Figure } from "../shape.js";
 import { type Aim, attackTrial, isMissile, type Manner } from "./assess.js";
 import { type Incoming, isWarded, wear } from "./defence.js";
+import { collapse, die } from "./fall.js";
 import { holdersOf, isAble, isDead, lifeOf } from "./figures.js";
 import type { Means } from "./gear.js";
-import { collapse, critical, die, type Extra, rollDamage, strikeDown } from "./harm.js";
+import { critical, type Extra, rollDamage, strikeDown } from "./harm.js";
 import { inOrder } from "./queue.js";
 import { attempt, type Outcome } from "./trial.js";
 
