@@ -125,6 +125,21 @@ describe("Odporność", () => {
     expect(saved(battle, "refleksyjny")).toBe(1);
   });
 
+  test("[HER-A13] [HF-14] a grade less takes what the options say that the grades differ by, of armour of its own too, and never more than there is", () => {
+    const battle = (rodzaj: string, odpornosc: number | null) =>
+      fight({
+        options: { pancerze: { lekki: 1, ciezki: 4, pelny: 5 } },
+        models: {
+          S: { side: "A", at: [0, 0], items: ["refleksyjny"] },
+          T: { side: "B", at: [12, 0], items: [{ type: "heresya-pancerz", system: { rodzaj, odpornosc } }] },
+        },
+      });
+    expect(saved(battle("ciezki", null), "refleksyjny")).toBe(1);
+    expect(saved(battle("pelny", null), "refleksyjny")).toBe(4);
+    expect(saved(battle("ciezki", 5), "refleksyjny")).toBe(2);
+    expect(saved(battle("ciezki", 2), "refleksyjny")).toBe(0);
+  });
+
   test("[HER-24] skills of the attacker count like its weapon", () => {
     const battle = fight({
       phase: "melee",

@@ -320,6 +320,16 @@ describe("the striking order", () => {
     expect(strikingOrder(battle)).toEqual(["b", "c", "d", "a"]);
   });
 
+  test("[HER-34] [HER-A11] four players, the turn of the third", () => {
+    const battle = fight({
+      phase: "melee",
+      players: ["1", "2", "3", "4"],
+      active: 2,
+      models: { a: model("1", 0, 0), b: model("2", 1, 0), c: model("3", 0, 1), d: model("4", 1, 1) },
+    });
+    expect(strikingOrder(battle)).toEqual(["c", "d", "a", "b"]);
+  });
+
   test("[HER-A29] [HER-32] [H-40] a charge counts in the turn of the charge only", () => {
     const battle = brawl();
     next(battle, [6]);
@@ -461,22 +471,40 @@ describe("closing in", () => {
     expect(fallen(battle)).toEqual(["R", "Z"]);
   });
 
-  test("[HER-A10] attacks at somebody who has fallen meanwhile are lost, and who falls meanwhile strikes no more", () => {
+  test("[HER-A10] who falls in the midst of its own blows strikes no more", () => {
     const battle = fight({
       phase: "melee",
       players: ["A", "B"],
       models: {
         R: model("B", 0, 0, { system: { atak: 2 } }),
-        T: model("A", -1, 0),
+        A: model("A", 1, 0),
         W: model("A", 1.8, 0.6),
-        Z: model("A", 1, 0),
+        Z: model("A", -1, 0),
       },
     });
-    next(battle, "T", [6]);
+    next(battle, "A", [6]);
     next(battle, [6]);
-    // Z falls first? Targets come by id: T, then Z; the dice at Z bring W, which fells R.
-    does(battle, blow("R"), [1, 1], [6], [4], [6], "R", [4], [6]);
-    expect(fallen(battle)).toEqual(["R", "Z"]);
+    // A falls, W closes in and fells R: the attack at Z is never made.
+    does(battle, blow("R"), [1, 1], [4], [6], "R", [4], [6]);
+    expect(fallen(battle)).toEqual(["A", "R"]);
+  });
+
+  test("[HER-A10] attacks at one who has fallen meanwhile are lost", () => {
+    const battle = fight({
+      phase: "melee",
+      players: ["A", "C", "B"],
+      models: {
+        R: model("B", 0, 0, { system: { atak: 2 } }),
+        A: model("A", 1, 0),
+        W: model("A", 1.5, 0.95),
+        X: model("C", 0, 1),
+      },
+    });
+    next(battle, [6]);
+    next(battle, [6]);
+    // A falls, W closes in on X and fells it before R comes to strike at it.
+    expect(does(battle, blow("R"), [1, 1], [4], [6], "X", [4], [6])).toContain("HER-A10");
+    expect(fallen(battle)).toEqual(["A", "X"]);
   });
 
   test("[HER-A25] a shift reaches enemies of the same fight only", () => {

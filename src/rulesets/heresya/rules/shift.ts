@@ -60,10 +60,8 @@ type Strike = (battle: Fight, deed: Deed & { readonly by: string }) => Rule;
  * striking order (HER-31, HER-A27). Whose step has passed strikes at once.
  */
 function* after(battle: Fight, stood: readonly Figure[], fight: Starcie, strike: Strike): Rule {
-  const idle = stood
-    .filter(({ state }) => !state.struck)
-    .sort((a, b) => stepOf(battle, a) - stepOf(battle, b) || byText(a.id, b.id));
-  for (const figure of idle) {
+  const inOrder = [...stood].sort((a, b) => stepOf(battle, a) - stepOf(battle, b) || byText(a.id, b.id));
+  for (const figure of inOrder) {
     if (isDead(figure) || figure.state.struck || foesInContact(battle, figure).length > 0) continue;
     const passed = stepOf(battle, figure) < fight.step;
     if (!(yield* offerShift(battle, figure, fight)) || !passed) continue;
