@@ -17,6 +17,8 @@ import { watchArrivals } from "./vtt/hooks/arrivals.js";
 import { watchEffects } from "./vtt/hooks/effects.js";
 import { watchHotbar } from "./vtt/hooks/hotbar.js";
 import { watchMovement } from "./vtt/hooks/movement.js";
+import { watchReceipts } from "./vtt/hooks/receipts.js";
+import { watchTime } from "./vtt/hooks/time.js";
 import { foundryHost } from "./vtt/host.js";
 import { migrateFights } from "./vtt/migrations/fights.js";
 import { Presence } from "./vtt/presence.js";
@@ -63,6 +65,8 @@ Hooks.once("ready", async () => {
   watchEffects();
   watchMovement();
   watchHotbar();
+  watchReceipts();
+  watchTime(host.isArbiter);
 
   const takeOffice = async () => {
     if (!host.isArbiter()) return;

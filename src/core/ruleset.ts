@@ -1,5 +1,6 @@
 import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
 import type { Deed, Problem } from "./deed.js";
+import type { Draft } from "./draft.js";
 import type { Encounters } from "./encounter.js";
 import type { Label } from "./label.js";
 import type { Candidate, Offer } from "./offer.js";
@@ -76,6 +77,18 @@ export interface Side {
   readonly label: Label;
 }
 
+/** A heading under which offers stand. */
+export interface OfferGroup {
+  readonly id: string;
+  readonly label: Label;
+}
+
+/** What a newly received item changes of its owner: figures by dotted path of `system`, and items that it takes the place of. */
+export interface Receipt {
+  readonly figures: Readonly<Record<string, string | number>>;
+  readonly replaces: readonly string[];
+}
+
 /**
  * A rule set. Everything in it is pure: its rules are coroutines over a battle, its views are plain models. The
  * Foundry side knows this interface and no rule set by name.
@@ -118,6 +131,11 @@ export interface Ruleset<K extends Kinds = Kinds> {
   /** What a newly made document of an actor still needs: a rolled strength, say. */
   arrive(battle: Battle<K>, fighter: Fighter<K>): Rule;
 
+  /** What a newly received item changes of its owner, or null. */
+  received?(actor: Actor<K>, item: Item<K>): Receipt | null;
+  /** World time has passed: the deed that this brings about for a fighter, or null. */
+  passes?(battle: Battle<K>, fighter: Fighter<K>, minutes: number): Deed | null;
+
   /** The steps before round 1. */
   begin(battle: Battle<K>): Rule;
   /** A latecomer takes his place. */
@@ -131,6 +149,10 @@ export interface Ruleset<K extends Kinds = Kinds> {
   problem(battle: Battle<K>, asker: Asker, deed: Deed): Problem | null;
   /** Every deed that a fighter could ever do now, up to its target, each with its problem. */
   offers(battle: Battle<K>, fighter: Fighter<K>, asker: Asker): Offer[];
+  /** Headings of offers that use no item, in the order in which they are shown; those of `mg` are the MG's alone. */
+  readonly groups?: readonly OfferGroup[];
+  /** Deeds that are composed before they are done as one. */
+  readonly draft?: Draft<K>;
   /** Whom an offer can be aimed at, each with its problem. */
   targets(battle: Battle<K>, offer: Offer, asker: Asker): Candidate[];
   /** The deed. @throws {Refused} what `problem` names, unless the deed overrides it */

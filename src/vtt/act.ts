@@ -2,6 +2,7 @@ import type { Deed } from "../core/deed.js";
 import { label } from "../core/label.js";
 import { type Answer, unanswered } from "../core/question.js";
 import { chosenAudience } from "./compat.js";
+import { takeIntoDraft } from "./compose.js";
 import { confirm } from "./confirm.js";
 import type { Command, Reply } from "./exchange/command.js";
 import type { Audience, Exchange, Scope, Step } from "./exchange/exchange.js";
@@ -39,9 +40,15 @@ function answeredBy(open: OpenQuestion | null, deed: Deed): number | null {
   return index === undefined || index < 0 ? null : index;
 }
 
-/** Takes a step of a fight. A deed that the open question asks for becomes its answer. */
+/**
+ * Takes a step of a fight. A deed that belongs into a draft is only noted there; one that the open question asks for
+ * becomes its answer.
+ */
 export async function act(view: FightView, step: Step, audience = chosenAudience()): Promise<Reply> {
   const { open } = view;
+  const taken = step.kind === "deed" ? takeIntoDraft(view, step.deed) : null;
+  if (taken) return { ok: true, exchange: "", status: "done" };
+  if (taken === false) return { ok: false, reason: label("SZRANKI.problem.draft"), overridable: false };
   const index = step.kind === "deed" ? answeredBy(open, step.deed) : null;
   if (open && index !== null && step.kind === "deed") return answer(open.message, index, step.deed);
   return command(fresh(view.scope, step, audience));

@@ -24,6 +24,8 @@ declare module "fvtt-types/configuration" {
     "szranki.withoutMg": boolean;
     "szranki.playersAdvance": boolean;
     "szranki.hideNumbers": boolean;
+    "szranki.drafts": object;
+    "szranki.minutes": number;
   }
 }
 

@@ -5,7 +5,9 @@ import { type Odds, odds } from "../core/odds.js";
 import type { Candidate, Offer } from "../core/offer.js";
 import type { Answer, Choice, Question } from "../core/question.js";
 import type { Ruleset, Viewer } from "../core/ruleset.js";
+import { partsOf } from "./compose.js";
 import { describeCombat, describeSkirmisher } from "./describe.js";
+import { type DraftPart, onDraftChange, withDrafts } from "./drafts.js";
 import { askerOf, mayAnswer } from "./exchange/control.js";
 import { type Asking, type Exchange, openAsking, type Portrait, type Scope } from "./exchange/exchange.js";
 import { frozen, type LeftOut, skirmish, snapshot } from "./exchange/snapshot.js";
@@ -36,6 +38,8 @@ export interface FightView {
   odds(deed: Deed): readonly Odds[];
   /** What the policy would answer. */
   suggestion(question: Choice): Answer;
+  /** What this user composes for a fighter; null where there is nothing to compose now. */
+  draft(fighter: string): readonly DraftPart[] | null;
   readonly open: OpenQuestion | null;
   mayAnswer(question: Question): boolean;
   /** Names of those whom a question waits for. */
@@ -118,6 +122,7 @@ function viewOf({ ruleset, battle, scope, combat, images, leftOut, flaws }: Part
       ),
     odds: (deed) =>
       remember(chances, JSON.stringify(deed), () => odds(ruleset, battle, { ...deed, override: true })),
+    draft: (id) => partsOf({ ruleset, battle, viewer }, id),
     suggestion: (question) => ruleset.policy(battle, question),
     get open() {
       return combat ? openQuestionOf(combat) : null;
@@ -154,12 +159,14 @@ export function fightOf(combat: Combat.Implementation | null): FightView | null 
     if (!ruleset) return null;
     const images = new Map(view.combatants.map(({ id, img }) => [id, img]));
     const scope = { combat: view.id };
+    const { battle, ...rest } = snapshot(ruleset, view, "view");
     return viewOf({
       ruleset,
       scope,
       combat: combat as Combat.Stored,
       images,
-      ...snapshot(ruleset, view, "view"),
+      ...rest,
+      battle: withDrafts(ruleset, battle),
     });
   });
 }
@@ -241,4 +248,5 @@ export function watchFights(): void {
     });
   };
   for (const hook of READ) Hooks.on(hook as never, changed as never);
+  onDraftChange(changed);
 }

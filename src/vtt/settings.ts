@@ -42,6 +42,18 @@ export function registerSettings(): void {
     default: false,
     onChange: () => redrawCards(),
   });
+  game.settings.register(SCOPE, "drafts", {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: {},
+  } as never);
+  game.settings.register(SCOPE, "minutes", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+  } as never);
   game.settings.register(SCOPE, "options", {
     scope: "world",
     config: false,

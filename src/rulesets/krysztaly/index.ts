@@ -1,15 +1,18 @@
+import type { Actor, Item } from "../../core/battle.js";
 import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
-import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
+import type { Bar, Receipt, Ruleset, Status } from "../../core/ruleset.js";
 import { defaults, read } from "../../core/shape.js";
+import { draft } from "./draft.js";
 import { advance, begin, coordinate, current, end, join, leave, order, verdict } from "./rules/advance.js";
 import { FOES, PARTY, STATUS } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
-import type { Fight, Krysztaly } from "./shape.js";
+import type { Fight, Figure, Krysztaly } from "./shape.js";
 import * as shapes from "./shape.js";
+import { partials, sheets } from "./sheets.js";
 import { trackerView } from "./tracker.js";
 
 /** What is left of ŻYW. */
@@ -79,6 +82,23 @@ function headline(battle: Fight, deed: Deed) {
   return label(`KRYSZTALY.headline.${deed.kind}`, { who });
 }
 
+/** A race or a profession gives its name, and takes the place of the one before: nobody has two. */
+function received({ items }: Actor<Krysztaly>, item: Item<Krysztaly>): Receipt | null {
+  if (item.type !== shapes.RASA && item.type !== shapes.PROFESJA) return null;
+  const path = item.type === shapes.RASA ? "rasa" : "profesja";
+  const before = items.filter(({ _id, type }) => type === item.type && _id !== item._id);
+  return { figures: { [path]: item.name.toLowerCase() }, replaces: before.map(({ _id }) => _id) };
+}
+
+/** Bruises that the game master has ticked pass with the time; the chat hears of it when one is due (KC-55). */
+function passes(_battle: Fight, { actor }: Figure, minutes: number): Deed | null {
+  const ticking = actor.system.stluczenia.flatMap(({ gotowe, minuty }) =>
+    gotowe || minuty === null ? [] : [minuty],
+  );
+  if (ticking.length === 0) return null;
+  return { kind: "time", minutes, ...(ticking.some((left) => left <= minutes) ? { due: true } : {}) };
+}
+
 function damageDealt(battle: Fight): number {
   return battle.fighters.reduce((sum, { actor }) => sum + actor.system.obrazenia, 0);
 }
@@ -119,7 +139,9 @@ export const krysztaly: Ruleset<Krysztaly> = {
   newToken: ({ system }) => ({ hostile: system.rodzaj === "istota", unique: system.rodzaj === "postac" }),
   startsAutomatic: ({ system }) => system.rodzaj === "istota",
   journal: { pack: "krysztaly-zasady", entry: "KCzasady00000000", page },
-  isQuiet: ({ kind }) => QUIET.includes(kind),
+  isQuiet: ({ kind, due }) => QUIET.includes(kind) || (kind === "time" && due !== true),
+  received,
+  passes,
   *arrive() {},
   begin,
   join,
@@ -127,6 +149,8 @@ export const krysztaly: Ruleset<Krysztaly> = {
   end,
   problem,
   offers,
+  groups: ["plan", "move", "act"].map((id) => ({ id, label: label(`KRYSZTALY.group.${id}`) })),
+  draft,
   targets,
   perform,
   stuck,
@@ -141,6 +165,7 @@ export const krysztaly: Ruleset<Krysztaly> = {
     deed.kind === "declare" && deed["do"] === "attack" ? { ...deed, kind: "strike" } : deed,
   yield: (before, after) => damageDealt(after) - damageDealt(before),
   policy,
-  sheets: { actors: {}, items: {} },
+  sheets,
+  partials,
   tracker: { template: "krysztaly/tracker.hbs", view: trackerView },
 };

@@ -180,7 +180,7 @@ export const profesja = s.shape({
   opis: s.prose(),
 });
 
-const CONDITIONS = ["mg", "down", "reach", "attacked", "hurt", "struck"] as const;
+export const CONDITIONS = ["mg", "down", "reach", "attacked", "hurt", "struck"] as const;
 export type ConditionKind = (typeof CONDITIONS)[number];
 export const DOINGS = ["act", "attack", "draw", "drop", "cast", "move", "run", "door"] as const;
 export type Doing = (typeof DOINGS)[number];
@@ -234,6 +234,8 @@ export const slad = s.shape({
   from: s.whole(),
   /** Where it was complete, or was broken off. */
   end: s.whole(),
+  /** Where it would have been complete had nothing broken it off. */
+  due: s.wholeOrNone(),
   /** `done`, broken off, struck out by its owner's death, or carried over the end of the round. */
   mark: s.choice("done", "broken", "dead", "carried"),
 });
@@ -291,6 +293,8 @@ export const walczacy = s.shape({
   /** Percent that narrow or slippery ground leaves of UM, TR and OBR, and what it is. */
   ground: s.group({ percent: s.whole({ initial: 100, min: 0, max: 100 }), why: s.text() }),
   trail: s.list(slad),
+  /** The coordinate at which it fell in this round. */
+  fell: s.wholeOrNone(),
   /** Has left the fight. */
   gone: s.flag(),
 });

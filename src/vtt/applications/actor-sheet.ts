@@ -6,10 +6,13 @@ import type { Choice } from "../../core/question.js";
 import { act, answer } from "../act.js";
 import { type FightView, fightFor, onFightChange } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
+import { typedDeed } from "./deed-fields.js";
+import { bindDrafts } from "./draft-forms.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { listAt, newMember, shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
+import { draftView } from "./models/draft.js";
 import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
 import { questionList, questionViews } from "./models/question.js";
@@ -66,6 +69,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
       szrCreateItem: SzrankiActorSheet.#createItem,
       szrEditItem: SzrankiActorSheet.#editItem,
       szrDeleteItem: SzrankiActorSheet.#deleteItem,
+      szrSwitchItem: SzrankiActorSheet.#switchItem,
       szrAddRow: SzrankiActorSheet.#addRow,
       szrRemoveRow: SzrankiActorSheet.#removeRow,
     },
@@ -113,12 +117,19 @@ export class SzrankiActorSheet extends ActorSheetBase {
         { name: this.document.name, img: this.document.img ?? "", side: fighter.side },
         friendsOf(fight),
       ),
+      pictures: Object.fromEntries(
+        this.document.items.map(({ id, name, img }) => [
+          id,
+          picture({ name, img: img ?? "", side: "" }, undefined),
+        ]),
+      ),
       editable: this.isEditable,
       editing: this.#editing && this.isEditable,
       owner,
       tab,
       tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
       sheet: owner ? ownOffers(fight, fight.fighter, this.#aimed(fight)) : offerSheet(fight, [], {}, null),
+      draft: owner ? draftView(fight, fight.fighter) : null,
       questions: questionList(
         fight.open
           ? questionViews(fight, fight.open.asking, {
@@ -156,6 +167,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     bindSteppers(element);
     bindFields(element, () => this);
     bindQuestions(element, () => this.#questionHost());
+    bindDrafts(element, () => fightFor(this.document));
     element.addEventListener("click", (event) => this.#onClick(event));
     bindTabKeys(element, (tab, group) => this.changeTab(tab, group));
   }
@@ -234,7 +246,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
   async #do(fight: Fight, offer: Offer, button: HTMLButtonElement): Promise<void> {
     const target = aimOf(fight, offer, this.#aimed(fight));
     const deed: Deed = {
-      ...offer.deed,
+      ...typedDeed(button, offer),
       ...(target === null ? {} : { target }),
       ...(offer.group === "attack" ? readModifier(this.element) : {}),
     };
@@ -282,6 +294,13 @@ export class SzrankiActorSheet extends ActorSheetBase {
 
   static async #deleteItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
     await this.#item(target)?.deleteDialog();
+  }
+
+  /** A switch of an item that is pressed on its owner's sheet: worn or not. */
+  static async #switchItem(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const item = this.#item(target);
+    const path = target.dataset["path"] ?? "";
+    if (item) await item.update({ [path]: !foundry.utils.getProperty(item._source, path) } as never);
   }
 
   #list(path: string): unknown[] {

@@ -7,6 +7,8 @@ import { type FightView, fightOf, onFightChange } from "../fights.js";
 import { Board } from "./board.js";
 import { BoardMoves } from "./board-moves.js";
 import { busy } from "./busy.js";
+import { typedDeed } from "./deed-fields.js";
+import { bindDrafts } from "./draft-forms.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
 import { hasNothingElse } from "./models/offers.js";
@@ -98,6 +100,7 @@ export class SzrankiTracker extends CombatTracker {
     bindChips(element);
     bindSteppers(element);
     bindQuestions(element, () => this.#questionHost());
+    bindDrafts(element, () => this.fight);
     this.#moves = new BoardMoves(element, {
       sight: () => this.fight,
       act: (offer) => this.#act(offer.deed),
@@ -190,8 +193,9 @@ export class SzrankiTracker extends CombatTracker {
       return;
     }
     this.#aiming = null;
-    this.#opened = null;
-    this.#focusNext = `figure-${offer.deed.by}`;
+    const composing = fight.draft(offer.deed.by ?? "") !== null;
+    if (!composing) this.#opened = null;
+    this.#focusNext = composing ? "plan-send" : `figure-${offer.deed.by}`;
     await this.#act({ ...offer.deed, target: fighter });
     await this.render();
   }
@@ -219,10 +223,12 @@ export class SzrankiTracker extends CombatTracker {
   }
 
   /** Does what a button of the panel offers: aims first where there is a choice. */
-  async #offer(fighter: string, id: string): Promise<void> {
+  async #offer(fighter: string, id: string, button: HTMLElement): Promise<void> {
     const { fight } = this;
     const offer = fight?.offers(fighter).find((one) => one.id === id);
     if (!fight || !offer) return;
+    // While something is composed one goes on with the next part of it.
+    const composing = fight.draft(fighter) !== null;
     const legal = offer.aims ? fight.targets(offer).filter(({ problem }) => problem === null) : [];
     if (legal.length > 1) {
       this.#aiming = { fighter, offer: id };
@@ -231,9 +237,10 @@ export class SzrankiTracker extends CombatTracker {
       return;
     }
     const [only] = legal;
-    this.#opened = null;
-    this.#focusNext = `figure-${fighter}`;
-    await this.#act(only ? { ...offer.deed, target: only.fighter } : offer.deed);
+    if (!composing) this.#opened = null;
+    this.#focusNext = composing ? (button.dataset["szrFocus"] ?? null) : `figure-${fighter}`;
+    const deed = typedDeed(button, offer);
+    await this.#act(only ? { ...deed, target: only.fighter } : deed);
     await this.render();
   }
 
@@ -249,7 +256,7 @@ export class SzrankiTracker extends CombatTracker {
     if (hit !== undefined) void this.#hit(hit);
     const offer = at("[data-szr-offer]");
     if (offer && !offer.closest("[data-szr-question]"))
-      void this.#offer(offer.dataset["fighter"] ?? "", offer.dataset["szrOffer"] ?? "");
+      void this.#offer(offer.dataset["fighter"] ?? "", offer.dataset["szrOffer"] ?? "", offer);
     const tool = at("[data-szr-panel-do]");
     if (tool)
       void this.#tool(

@@ -4,7 +4,10 @@ interface Subject {
   update(changes: Record<string, unknown>): Promise<unknown>;
 }
 
-/** Buttons that add to a number, and pips that set it: `data-szr-bump`, `data-szr-set`. */
+/**
+ * Buttons that add to a number, pips that set it, and buttons that write several figures at once: `data-szr-bump`,
+ * `data-szr-set`, `data-szr-apply`.
+ */
 export function bindFields(
   root: HTMLElement,
   subject: () => { readonly document: unknown; readonly isEditable: boolean },
@@ -15,6 +18,7 @@ export function bindFields(
     const target = event.target as Element;
     const bump = target.closest<HTMLElement>("[data-szr-bump]");
     const set = target.closest<HTMLElement>("[data-szr-set]");
+    const apply = target.closest<HTMLElement>("[data-szr-apply]");
     const owner = document as Subject;
     if (bump) {
       const path = bump.dataset["szrBump"] ?? "";
@@ -27,6 +31,8 @@ export function bindFields(
       // The last filled pip, pressed again, empties itself.
       const wanted = value === Number(set.dataset["same"]) ? value - 1 : value;
       void owner.update({ [path]: wanted });
+    } else if (apply) {
+      void owner.update(JSON.parse(apply.dataset["szrApply"] ?? "{}") as Record<string, unknown>);
     }
   });
 }

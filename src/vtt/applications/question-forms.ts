@@ -2,6 +2,7 @@ import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import { type Answer, type Choice, unanswered } from "../../core/question.js";
 import { words } from "../i18n.js";
+import { typedDeed } from "./deed-fields.js";
 import { aimOf } from "./models/offers.js";
 import type { Sight } from "./models/sight.js";
 
@@ -44,12 +45,18 @@ function read(form: HTMLElement, { kind }: Choice): Answer {
   }
 }
 
-/** The deed of an offer that a question holds, aimed as the user wishes. */
-function deedOf(host: QuestionHost, question: Choice, id: string): Deed | null {
+/** The deed of an offer that a question holds, aimed as the user wishes; what has been composed is handed in whole. */
+function deedOf(host: QuestionHost, question: Choice, button: HTMLElement): Deed | null {
+  const id = button.dataset["szrOffer"];
   const offer = question.kind === "deed" ? question.offers.find((one) => one.id === id) : undefined;
   if (!offer) return null;
+  const by = host.sight.battle.fighters.find((one) => one.id === offer.deed.by);
+  const parts = by ? host.sight.draft?.(by.id) : null;
+  if (offer.composed && by)
+    return host.sight.ruleset.draft?.whole(by, parts?.map(({ deed }) => deed) ?? []) ?? null;
   const target = aimOf(host.sight, offer, host.wish);
-  return target === null ? offer.deed : { ...offer.deed, target };
+  const deed = typedDeed(button, offer);
+  return target === null ? deed : { ...deed, target };
 }
 
 async function send(form: HTMLElement, host: QuestionHost, index: number, answer: Answer): Promise<void> {
@@ -145,7 +152,7 @@ export function bindQuestions(root: HTMLElement, host: () => QuestionHost | null
     if (one) void send(form, found, index, one.dataset["szrAnswer"] ?? "");
     else if (within(event, "[data-szr-send]")) void send(form, found, index, read(form, question));
     else if (offer) {
-      const deed = deedOf(found, question, offer.dataset["szrOffer"] ?? "");
+      const deed = deedOf(found, question, offer);
       if (deed) void send(form, found, index, deed);
     }
   });

@@ -3,6 +3,7 @@ import { LOCALES } from "../../../scripts/lib/language.js";
 import { drawer, templateFiles, templateSource } from "../../../scripts/lib/templates.js";
 import { label } from "../../../src/core/label.js";
 import { defaults } from "../../../src/core/shape.js";
+import { rulesets } from "../../../src/rulesets/all.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { BRON, bron, type Fight } from "../../../src/rulesets/labirynt/shape.js";
 import { cardView, type Reader } from "../../../src/vtt/applications/models/card.js";
@@ -150,7 +151,8 @@ describe("the templates", () => {
   });
 
   it("include only partials that are loaded", () => {
-    const known = new Set([...SHARED, ...(labirynt.partials ?? [])].map(partialName));
+    const own = Object.values(rulesets).flatMap(({ partials = [] }) => partials);
+    const known = new Set([...SHARED, ...own].map(partialName));
     for (const file of templateFiles()) {
       const used = [...templateSource(file).matchAll(/\{\{>\s*(szr\.[\w.-]+)/g)].map(
         ([, name]) => name ?? "",

@@ -2,6 +2,7 @@ import { nextId } from "../../../core/battle.js";
 import { occupy, spanOf, wait } from "../../../core/clock.js";
 import { type Deed, Refused } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
+import type { Offer } from "../../../core/offer.js";
 import type { DeedQuestion } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
@@ -34,9 +35,25 @@ function isDry(figure: Figure): boolean {
   return !keepsCarry(figure) && figure.state.plan.length === 0;
 }
 
+/** A whole plan, as whoever is asked may hand it in. */
+function wholePlan({ id: by }: Figure): Offer {
+  return {
+    id: "plan",
+    deed: { kind: "plan", by },
+    label: label("KRYSZTALY.deed.handIn"),
+    group: "plan",
+    aims: false,
+    composed: true,
+    problem: null,
+  };
+}
+
 /** The question what somebody does, now that nothing is planned. */
 export function doingQuestion(battle: Fight, figure: Figure, rule: string): DeedQuestion {
   const { natural, actual, spent } = figure.state;
+  const possible = offersFor(battle, figure).filter(
+    ({ deed: { kind }, problem: wrong }) => wrong === null && (kind === "declare" || kind === "enough"),
+  );
   return {
     kind: "deed",
     to: { fighter: figure.id },
@@ -45,23 +62,39 @@ export function doingQuestion(battle: Fight, figure: Figure, rule: string): Deed
       who: figure.name,
       left: Math.max(0, Math.max(natural, actual) - spent),
     }),
-    offers: offersFor(battle, figure).filter(
-      ({ deed: { kind }, problem: wrong }) => wrong === null && (kind === "declare" || kind === "enough"),
-    ),
+    offers: rule === "KC-4" ? [...possible, wholePlan(figure)] : possible,
   };
 }
 
+/** A whole plan is handed in (KC-4). What has been said of a carry or an ability comes with it. */
+export function takePlan(battle: Fight, figure: Figure, { entries: said }: Deed): void {
+  const entries = (Array.isArray(said) ? said : []).flatMap((one): Entry[] => {
+    const entry =
+      typeof one === "object" && one !== null ? entryOf(battle, figure, one, nextId(battle)) : null;
+    return entry ? [entry] : [];
+  });
+  Object.assign(figure.state, { plan: entries, ready: true, enough: false });
+  tell(battle, "KC-4", label("KRYSZTALY.tell.planned", { who: figure.name }), {
+    tone: "quiet",
+    whom: figure.id,
+  });
+}
+
 /**
- * Takes what somebody has said into the plan: an activity at its end, or that it is enough.
+ * Takes what somebody has said into the plan: an activity at its end, a whole plan, or that it is enough.
  * @throws {Refused} where the activity may not be planned
  */
 export function takeUp(battle: Fight, figure: Figure, said: Deed): void {
-  if (said.kind !== "declare") {
+  if (said.kind === "enough") {
     figure.state.enough = true;
     return;
   }
   const wrong = problem(battle, byRule, said);
   if (wrong && !said.override) throw new Refused(wrong);
+  if (said.kind === "plan") {
+    takePlan(battle, figure, said);
+    return;
+  }
   const entry = entryOf(battle, figure, said, nextId(battle));
   if (!entry) throw new Refused({ rule: "KC-A31", label: label("KRYSZTALY.problem.badEntry") });
   const aimed = needsTarget(figure, entry) ? aimedAt(battle, figure, entry) : entry;

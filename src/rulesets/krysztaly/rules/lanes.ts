@@ -29,9 +29,15 @@ export function wouldStart(battle: Fight, figure: Figure, entry: Pick<Entry, "do
 }
 
 /** Marks on the lane what became of an activity. */
-export function trace(figure: Figure, entry: Entry, from: number, end: number, mark: Trace["mark"]): void {
+export function trace(
+  figure: Figure,
+  entry: Entry,
+  span: { readonly from: number; readonly end: number; readonly due?: number | null },
+  mark: Trace["mark"],
+): void {
   const { do: doing, what, item, target, text } = entry;
-  figure.state.trail = [...figure.state.trail, { do: doing, what, item, target, text, from, end, mark }];
+  const { from, end, due = null } = span;
+  figure.state.trail = [...figure.state.trail, { do: doing, what, item, target, text, from, end, due, mark }];
 }
 
 /** Is anything to be done by one whose plan has run dry (A15)? */
@@ -105,7 +111,8 @@ export function interrupt(battle: Fight, figure: Figure, why: string): void {
   if (!current || !busy) return;
   const { clock } = battle.combat.state;
   stopRunning(battle, figure);
-  trace(figure, current, busy.from, Math.min(busy.from, clock ?? busy.from), "broken");
+  const end = Math.min(busy.from, clock ?? busy.from);
+  trace(figure, current, { from: busy.from, end, due: busy.end }, "broken");
   breakOff(state, clock);
   state.current = null;
   state.tokens = 0;
@@ -127,18 +134,14 @@ export function strikeOut(battle: Fight, figure: Figure): void {
   const { state } = figure;
   const { clock } = battle.combat.state;
   if (state.current && state.busy) {
-    trace(
-      figure,
-      state.current,
-      state.busy.from,
-      Math.min(state.busy.from, clock ?? state.busy.from),
-      "dead",
-    );
+    const { from, end: due } = state.busy;
+    trace(figure, state.current, { from, end: Math.min(from, clock ?? from), due }, "dead");
   }
   halt(state);
   state.current = null;
   state.tokens = 0;
   state.carry = null;
+  state.fell = clock;
 }
 
 /** Those who have waited for something that is true now begin at this clock; the time that has passed is spent. */

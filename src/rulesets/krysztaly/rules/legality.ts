@@ -211,7 +211,7 @@ function planProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null 
   const unable = unfit(battle, figure);
   if (unable) return unable;
   if (battle.combat.state.phase !== PHASE.planning) return no("KC-6", "locked");
-  const { entries } = deed;
+  const { entries = [] } = deed;
   if (!Array.isArray(entries)) return no("KC-A31", "badEntry");
   const trial: Figure = { ...figure, state: { ...figure.state, plan: [] } };
   for (const [index, said] of entries.entries()) {

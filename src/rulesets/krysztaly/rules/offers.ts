@@ -1,38 +1,48 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
+import type { DeedField } from "../../../core/deed-field.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Doing, Fight, Figure } from "../shape.js";
 import { tableDamage } from "./damage.js";
-import { declaring, FIST } from "./doings.js";
-import { abilitiesOf, hasStatus, inFight, inHand, STATUS, spellsOf, weapon, weaponsOf } from "./figures.js";
+import { declaring, FIST, plainEntry } from "./doings.js";
+import { abilitiesOf, enemiesOf, inFight, inHand, spellsOf, weapon, weaponsOf } from "./figures.js";
 import { PHASE, problem } from "./legality.js";
+import { mgOffers } from "./mg-offers.js";
 import { TYPES } from "./tables.js";
+import { activityFields, choice, people, typesOf } from "./typed.js";
 
 /** The rules themselves ask: what nobody's rights stand in the way of. */
 export const byRule: Asker = { mg: true, controls: () => true };
 
-interface More {
+export interface More {
   readonly group: string;
   readonly aims?: boolean;
   readonly item?: string;
+  readonly short?: Label;
+  readonly fields?: readonly DeedField[];
 }
 
 /** An offer of a deed, judged. */
-type Make = (id: string, deed: Deed, text: Label, more: More) => Offer;
+export type Make = (id: string, deed: Deed, text: Label, more: More) => Offer;
 
 const makes =
   (battle: Fight, asker: Asker): Make =>
-  (id, deed, text, { group, aims = false, item }) => ({
+  (id, deed, text, { group, aims = false, item, short, fields = [] }) => ({
     id,
     deed,
     label: text,
     group,
     aims,
     ...(item === undefined ? {} : { item }),
+    ...(short ? { short } : {}),
+    ...(fields.length > 0 ? { fields } : {}),
     problem: problem(battle, asker, deed),
   });
+
+/** What a button says beside the name of what it uses. */
+const shortly = (key: string) => label(`KRYSZTALY.short.${key}`);
 
 const say = (key: string, data?: Record<string, string | number | Label>) =>
   label(`KRYSZTALY.deed.${key}`, data);
@@ -47,23 +57,28 @@ function blowOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
     const arm = weapon(figure, item);
     const bron = arm?.name ?? label("KRYSZTALY.fist");
     const types = TYPES.filter((type) => tableDamage(battle, arm, type) > 0);
-    const blow = (type: string, ability: string, text: Label) => {
+    const blow = (type: string, ability: string, text: Label, brief: Label) => {
       const aim = { item, type, ...(ability === "" ? {} : { ability }) };
       const deed: Deed = loose
         ? { kind: "strike", by: figure.id, ...aim }
         : declaring(figure.id, { do: "attack", ...aim });
-      const more: More = { group: "attack", aims: true, ...(item === FIST ? {} : { item }) };
+      const more: More = { group: "attack", aims: true, short: brief, ...(item === FIST ? {} : { item }) };
       return make(`attack:${item}:${type}:${ability}`, deed, text, more);
     };
     // A weapon without skuteczność is offered all the same, so that its button says what is wrong with it.
     return (types.length > 0 ? types : (["tn"] as const)).flatMap((type) => {
       const typ = label(`KRYSZTALY.type.${type}`);
       return [
-        blow(type, "", say("attack", { bron, typ })),
+        blow(type, "", say("attack", { bron, typ }), shortly(type)),
         ...(loose
           ? []
           : doubled.map(({ _id, name }) =>
-              blow(type, _id, say("attackWith", { bron, typ, zdolnosc: name })),
+              blow(
+                type,
+                _id,
+                say("attackWith", { bron, typ, zdolnosc: name }),
+                label("KRYSZTALY.short.with", { zdolnosc: name, cios: shortly(type) }),
+              ),
             )),
       ];
     });
@@ -80,9 +95,12 @@ function weaponOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
         ? { kind: "hold", by: figure.id, item: item._id, value: !held }
         : declaring(figure.id, { do: held ? "drop" : "draw", item: item._id });
       const key = before ? (held ? "sheathe" : "hold") : held ? "drop" : "draw";
+      const drawn = plainEntry("", { do: "draw", item: item._id });
       return make(`hand:${item._id}`, deed, say(key, { bron: item.name }), {
         group: "weapon",
         item: item._id,
+        short: shortly(key),
+        fields: key === "draw" ? activityFields(battle, figure, drawn) : [],
       });
     });
 }
@@ -93,6 +111,7 @@ function spellOffers(figure: Figure, make: Make): Offer[] {
       group: "spell",
       item: _id,
       aims: system.celuje,
+      short: shortly("cast"),
     }),
   );
 }
@@ -108,67 +127,63 @@ function abilityOffers(figure: Figure, make: Make): Offer[] {
         {
           group: "ability",
           item: _id,
+          short: shortly("ability"),
         },
       ),
     );
 }
 
-/** Movement and all activities of the table. Metres and delays can be typed; otherwise they are the least. */
+/**
+ * Movement and all activities of the table. In mid-round metres and delays are typed before; what is planned is edited
+ * as a part of the plan.
+ */
 function otherOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
-  const { czynnosci, chody } = battle.combat.state.options;
-  const plan = (doing: Doing, what: string, text: Label, group: string) =>
-    make(`${doing}:${what}`, declaring(figure.id, { do: doing, ...(what === "" ? {} : { what }) }), text, {
-      group,
-    });
+  const { phase, options } = battle.combat.state;
+  const plan = (doing: Doing, what: string, text: Label, group: string) => {
+    const entry = plainEntry("", { do: doing, what });
+    return make(
+      `${doing}:${what}`,
+      declaring(figure.id, { do: doing, ...(what === "" ? {} : { what }) }),
+      text,
+      { group, fields: phase === PHASE.execution ? activityFields(battle, figure, entry) : [] },
+    );
+  };
   return [
     plan("move", "", say("move"), "move"),
-    ...chody.map(({ id, nazwa }) => plan("run", id, say("run", { gait: nazwa }), "move")),
-    ...czynnosci.map(({ id, nazwa }) => plan("act", id, label("SZRANKI.name", { name: nazwa }), "act")),
+    ...options.chody.map(({ id, nazwa }) => plan("run", id, say("run", { gait: nazwa }), "move")),
+    ...options.czynnosci.map(({ id, nazwa }) =>
+      plan("act", id, label("SZRANKI.name", { name: nazwa }), "act"),
+    ),
     plan("door", "", say("door"), "act"),
+  ];
+}
+
+/** Whom and how a carried blow may be turned on anew (A33). */
+function carryFields(battle: Fight, figure: Figure): DeedField[] {
+  const entry = figure.state.carry?.entry;
+  if (!entry || entry.target === "") return [];
+  const enemies = enemiesOf(battle, figure).filter(({ hidden, id }) => !hidden || id === entry.target);
+  const types = entry.do === "attack" ? typesOf(battle, figure, entry.item) : [];
+  return [
+    ...(enemies.length > 1 ? [choice("target", entry.target, people(enemies))] : []),
+    ...(types.length > 1 ? [choice("type", entry.type, types)] : []),
   ];
 }
 
 /** What concerns the plan as a whole. */
 function planOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
   const { id: by, state } = figure;
-  const simple = (kind: string, key: string, more: Partial<Deed> = {}) =>
-    make(key, { kind, by, ...more }, say(key), { group: "plan" });
+  const simple = (kind: string, key: string, more: Partial<Deed> = {}, fields: readonly DeedField[] = []) =>
+    make(key, { kind, by, ...more }, say(key), { group: "plan", fields });
   if (battle.combat.state.phase === PHASE.execution) return [simple("enough", "enough")];
   return [
     ...(state.carry
-      ? [simple("carry", "keep", { keep: true }), simple("carry", "abandon", { keep: false })]
+      ? [
+          simple("carry", "keep", { keep: true }, carryFields(battle, figure)),
+          simple("carry", "abandon", { keep: false }),
+        ]
       : []),
-    state.ready ? simple("unready", "unready") : simple("ready", "ready"),
-    ...(state.ready ? [] : [simple("enough", state.plan.length > 0 ? "enough" : "nothing")]),
-  ];
-}
-
-/** What the MG may do with a figure. */
-function mgOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
-  const { id: by, state } = figure;
-  const offer = (id: string, deed: Deed, data?: Record<string, string>) =>
-    make(`mg:${id}`, deed, say(`mg.${id.split(":")[0]}`, data), { group: "mg" });
-  const surprise = ["plain", "hidden", "auto"].map((how) =>
-    offer(`surprise-${how}`, { kind: "surprise", by, how }),
-  );
-  const cramped = hasStatus(figure, STATUS.cramped);
-  const noRoom = hasStatus(figure, STATUS.noRoom);
-  return [
-    ...(battle.combat.state.phase === PHASE.planning ? surprise : []),
-    ...weaponsOf(figure)
-      .filter((item) => inHand(item))
-      .map((item) =>
-        offer(`disarm:${item._id}`, { kind: "disarm", by, item: item._id }, { bron: item.name }),
-      ),
-    ...(state.current ? [offer("interrupt", { kind: "interrupt", by })] : []),
-    ...(state.waits === null ? [] : [offer("release", { kind: "release", by })]),
-    offer(cramped || noRoom ? "roomy" : "cramped", {
-      kind: "space",
-      by,
-      room: cramped || noRoom ? "free" : "cramped",
-    }),
-    offer("recount", { kind: "recount", by }),
-    offer("withdraw", { kind: "withdraw", by }),
+    state.ready ? simple("unready", "unready") : simple("enough", "nothing"),
   ];
 }
 
@@ -195,8 +210,7 @@ export function offersFor(battle: Fight, figure: Figure, asker: Asker = byRule):
 /** The offers of a figure for a user: with the MG's own beside them where one looks. */
 export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
   const own = offersFor(battle, figure, asker);
-  const fought = battle.combat.id !== null && battle.combat.round > 0;
-  return asker.mg && fought ? [...own, ...mgOffers(battle, figure, makes(battle, asker))] : own;
+  return asker.mg ? [...own, ...mgOffers(battle, figure, makes(battle, asker))] : own;
 }
 
 /** Whom an offer can be aimed at: enemies first, then one's own side; without a fight everybody else. */

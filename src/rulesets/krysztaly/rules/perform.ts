@@ -1,11 +1,11 @@
-import { fighter, nextId } from "../../../core/battle.js";
+import { fighter } from "../../../core/battle.js";
 import { type Deed, Refused } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import { read } from "../../../core/shape.js";
-import { type Entry, type Fight, type Figure, wpis } from "../shape.js";
-import { takeUp } from "./beginnings.js";
+import { type Fight, type Figure, wpis } from "../shape.js";
+import { takePlan, takeUp } from "./beginnings.js";
 import { wound } from "./damage.js";
 import { entryOf, plainEntry } from "./doings.js";
 import { shoulders } from "./effects.js";
@@ -29,20 +29,6 @@ function declare(battle: Fight, figure: Figure, deed: Deed): void {
   takeUp(battle, figure, deed);
   const { busy, waits } = figure.state;
   if (battle.combat.state.phase === PHASE.execution && !busy && waits === null) arrange(battle, figure);
-}
-
-/** A whole plan is handed in (KC-4). What has been said of a carry or an ability comes with it. */
-function* plan(battle: Fight, figure: Figure, deed: Deed): Rule {
-  const said = Array.isArray(deed["entries"]) ? deed["entries"] : [];
-  const entries = said.flatMap((one): Entry[] => {
-    const entry =
-      typeof one === "object" && one !== null ? entryOf(battle, figure, one, nextId(battle)) : null;
-    return entry ? [entry] : [];
-  });
-  figure.state.plan = entries;
-  figure.state.ready = true;
-  figure.state.enough = false;
-  tell(battle, "KC-4", label("KRYSZTALY.tell.planned", { who: figure.name }), quiet(figure));
 }
 
 /** What one does with what did not fit into the last round (KC-43, A33): target and type may be named anew. */
@@ -238,7 +224,7 @@ export function* perform(battle: Fight, deed: Deed): Rule {
     case "declare":
       return declare(battle, figure, deed);
     case "plan":
-      return yield* plan(battle, figure, deed);
+      return takePlan(battle, figure, deed);
     case "move":
       return yield* move(battle, figure, deed);
     case "ready":

@@ -46,6 +46,7 @@ function renew(battle: Fight, figure: Figure): void {
     attacked: false,
     hurt: false,
     trail: [],
+    fell: null,
     abilities: state.abilities.filter(({ round }) => round >= battle.combat.round),
   });
   addAttacks(figure, "", owed);
@@ -68,7 +69,7 @@ function carryOver(battle: Fight, figure: Figure): void {
   const { state } = figure;
   const { busy, current, tokens } = state;
   if (!busy || !current) return;
-  trace(figure, current, busy.from, 0, "carried");
+  trace(figure, current, { from: busy.from, end: 0 }, "carried");
   state.carry = { entry: { ...current, repeat: false }, remaining: busy.short, tokens };
   tell(
     battle,
@@ -184,7 +185,7 @@ function* planTheRest(battle: Fight): Rule {
     const answers = yield* ask(...asking.map((one) => doingQuestion(battle, one, "KC-4")));
     for (const [index, figure] of asking.entries())
       takeUp(battle, figure, answers[index] ?? { kind: "enough", by: figure.id });
-    asking = strict ? asking.filter(({ state }) => !state.enough) : [];
+    asking = strict ? asking.filter(({ state }) => !state.enough && !state.ready) : [];
   }
 }
 

@@ -105,7 +105,7 @@ function completed(battle: Fight, who: readonly Figure[]): Done[] {
     by.state.current = null;
     by.state.tokens = 0;
     if (entry.do === "attack") addAttacks(by, entry.item, tokens);
-    trace(by, entry, busy.from, at, "done");
+    trace(by, entry, { from: busy.from, end: at }, "done");
     return [{ by, entry }];
   });
 }

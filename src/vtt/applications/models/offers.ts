@@ -1,4 +1,5 @@
 import type { Deed } from "../../../core/deed.js";
+import type { DeedField } from "../../../core/deed-field.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { Choice, Question } from "../../../core/question.js";
@@ -21,8 +22,13 @@ export interface OfferView {
   readonly id: string;
   readonly fighter: string;
   readonly label: Label;
+  /** What the button says beside the name of its item. */
+  readonly short: Label | null;
   readonly kind: string;
   readonly group: string;
+  /** What is typed before it is done; `typed` where there is any of it now. */
+  readonly fields: readonly DeedField[];
+  readonly typed: boolean;
   readonly aims: boolean;
   readonly reason: Reason | null;
   readonly targets: readonly TargetView[];
@@ -44,6 +50,17 @@ export interface ItemOffers {
   readonly target: TargetView | null;
 }
 
+/** Offers that use no item, under a heading. */
+export interface OfferGroupView {
+  readonly id: string;
+  readonly label: Label;
+  readonly offers: readonly OfferView[];
+  /** Why nothing of it can be done now. */
+  readonly reason: Reason | null;
+  /** Is it unfolded from the beginning? */
+  readonly open: boolean;
+}
+
 /** The offers of a fighter, as sheets, tracker and cards draw them. */
 export interface OfferSheet {
   readonly items: readonly ItemOffers[];
@@ -52,6 +69,10 @@ export interface OfferSheet {
   readonly attacks: readonly OfferView[];
   /** Everything else that can be done now. */
   readonly others: readonly OfferView[];
+  /** The same under headings, where the rule set has any. */
+  readonly groups: readonly OfferGroupView[];
+  /** What is the MG's alone. */
+  readonly mgs: readonly OfferView[];
   /** All fighters that anything can be aimed at now, each once. */
   readonly targets: readonly TargetView[];
 }
@@ -108,8 +129,11 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
     id: offer.id,
     fighter: offer.deed.by ?? "",
     label: offer.label,
+    short: offer.short ?? null,
     kind: offer.deed.kind,
     group: offer.group,
+    fields: offer.fields ?? [],
+    typed: offer.problem === null && (offer.fields?.length ?? 0) > 0,
     aims: offer.aims,
     reason: offer.problem ? reason(ruleset.id, offer.problem) : null,
     targets,
@@ -152,6 +176,22 @@ export function ownOffers(sight: Sight, fighter: string, wish: string | null): O
   return offerSheet(sight, held, itemNames(sight, fighter), wish);
 }
 
+/** The group of offers that are the MG's alone. */
+const MG_GROUP = "mg";
+
+/** So many buttons stand open; more are folded away under their heading. */
+const FEW = 3;
+
+function groupViews({ ruleset }: Sight, views: readonly OfferView[]): OfferGroupView[] {
+  return (ruleset.groups ?? []).flatMap(({ id, label: heading }) => {
+    const own = views.filter(({ group }) => group === id);
+    const offers = own.filter(({ reason: why }) => why === null);
+    if (own.length === 0) return [];
+    const why = offers.length === 0 ? (own[0]?.reason ?? null) : null;
+    return [{ id, label: heading, offers, reason: why, open: offers.length > 0 && offers.length <= FEW }];
+  });
+}
+
 /** The offers of a fighter, sorted by the item that they use. */
 export function offerSheet(
   sight: Sight,
@@ -180,11 +220,14 @@ export function offerSheet(
     for (const target of view.targets) if (!target.reason) targets.set(target.fighter, target);
   }
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
+  const plain = loose.filter(({ group }) => group !== "attack" && group !== MG_GROUP);
   return {
     items,
     byItem: Object.fromEntries(items.map((one) => [one.item, one])),
     attacks: loose.filter(({ group }) => group === "attack"),
-    others: loose.filter(({ group, reason: why }) => group !== "attack" && why === null),
+    others: plain.filter(({ reason: why }) => why === null),
+    groups: groupViews(sight, plain),
+    mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
     targets: [...targets.values()],
   };
 }

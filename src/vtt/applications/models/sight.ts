@@ -26,6 +26,8 @@ export interface Sight {
   targets(offer: Offer): readonly Candidate[];
   odds(deed: Deed): readonly Odds[];
   suggestion(question: Choice): Answer;
+  /** What the user composes for a fighter; null, or absent, where there is nothing to compose. */
+  draft?(fighter: string): readonly { readonly id: string; readonly deed: Deed }[] | null;
   readonly open: { readonly exchange: Exchange; readonly asking: Asking } | null;
   mayAnswer(question: Question): boolean;
   awaited(question: Question): string;

@@ -2,6 +2,7 @@ import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { TrackerView } from "../../../core/view.js";
 import { type Reason, reason } from "./chips.js";
+import { type DraftView, draftView } from "./draft.js";
 import { friendsOf, itemNames, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
 import { type Picture, picture } from "./picture.js";
 import { type QuestionList, questionList, questionViews } from "./question.js";
@@ -44,6 +45,8 @@ export interface PanelView {
   readonly name: string;
   readonly picture: Picture;
   readonly sheet: OfferSheet;
+  /** What is being composed for it. */
+  readonly draft: DraftView | null;
   /** Can it be put elsewhere, or why not; null where there is no talk of it. */
   readonly move: { readonly reason: Reason | null } | null;
   readonly mine: boolean;
@@ -129,6 +132,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
     name: face.name,
     picture: picture(face, friendsOf(sight)),
     sheet: mine ? ownOffers(sight, fighter, wish) : offerSheet(sight, [], names, wish),
+    draft: mine ? draftView(sight, fighter) : null,
     move: moveOf(sight, offers),
     mine,
     mg: sight.viewer.mg

@@ -1,0 +1,195 @@
+import { forecast } from "../../core/clock.js";
+import { type Label, label } from "../../core/label.js";
+import type { Viewer } from "../../core/ruleset.js";
+import { costOf, delayOf, nameOf, needsDrawing, plainEntry, poolOf } from "./rules/doings.js";
+import { isOut } from "./rules/figures.js";
+import { keepsCarry, stretchOf } from "./rules/lanes.js";
+import type { Entry, Fight, Figure, Trace } from "./shape.js";
+
+export type BarState = Trace["mark"] | "now" | "planned" | "kept";
+
+/** A bar of a lane: something that is over, under way, or planned. */
+export interface LaneBar {
+  readonly name: Label;
+  /** The same in a word, for where there is little room. */
+  readonly brief: Label;
+  readonly attack: boolean;
+  readonly from: number;
+  /** Null where it goes on into the next round. */
+  readonly end: number | null;
+  /** Where what was broken off would have ended. */
+  readonly due: number | null;
+  readonly state: BarState;
+  /** What is missing at the end of the round. */
+  readonly short: number;
+  /** Whom it is aimed at, for the reader. */
+  readonly whom: string | null;
+}
+
+const isAttack = ({ do: doing }: Pick<Entry, "do">) => doing === "attack";
+
+type Aimed = Pick<Entry, "do" | "what" | "item" | "text" | "target">;
+
+/** What is done, in a word: the weapon, the spell, the row of the table. */
+function briefOf(battle: Fight, figure: Figure, entry: Aimed): Label {
+  const { do: doing, item } = entry;
+  const used = figure.actor.items.find(({ _id }) => _id === item)?.name;
+  if (doing === "attack" || doing === "cast")
+    return used === undefined ? label("KRYSZTALY.fist") : label("SZRANKI.name", { name: used });
+  if (doing === "act") return nameOf(battle, figure, { ...entry, text: "" });
+  return label(`KRYSZTALY.brief.${doing}`);
+}
+
+/** The bars of one figure, in the order of time, for one viewer. What is planned is its owner's and the MG's alone. */
+export function barsOf(battle: Fight, figure: Figure, viewer: Viewer): LaneBar[] {
+  const { state } = figure;
+  const whomOf = ({ target }: Aimed): string | null =>
+    target !== "" && viewer.sees(target)
+      ? (battle.fighters.find(({ id }) => id === target)?.name ?? null)
+      : null;
+  const common = (entry: Aimed) => ({
+    name: nameOf(battle, figure, entry),
+    brief: briefOf(battle, figure, entry),
+    attack: isAttack(entry),
+    whom: whomOf(entry),
+  });
+  const over = state.trail.map(
+    (one): LaneBar => ({
+      ...common(one),
+      from: one.from,
+      end: one.mark === "carried" ? null : one.end,
+      due: one.due,
+      state: one.mark,
+      short: one.mark === "carried" ? (state.carry?.remaining ?? 0) : 0,
+    }),
+  );
+  const now: LaneBar[] =
+    state.current && state.busy
+      ? [
+          {
+            ...common(state.current),
+            from: state.busy.from,
+            end: state.busy.end,
+            due: null,
+            state: "now",
+            short: state.busy.short,
+          },
+        ]
+      : [];
+  const secret = isOut(figure) || !(viewer.mg || viewer.controls(figure.id));
+  return [...over, ...now, ...(secret ? [] : planned(battle, figure, common))];
+}
+
+/**
+ * What would be done in the order of a plan, if nothing came between: what is carried on first, a weapon drawn before
+ * its first blow, metres on the way as one. Each with what it costs and where it would lie.
+ */
+export function foreseen(battle: Fight, figure: Figure) {
+  const { state } = figure;
+  const carried = state.carry && keepsCarry(figure) && !state.busy ? [state.carry] : [];
+  const taken = new Set<string>();
+  const all = [
+    ...carried.map(({ entry, remaining }) => ({ entry, cost: remaining, of: null as string | null })),
+    ...state.plan.flatMap((entry) => {
+      const draws = needsDrawing(figure, entry) && !taken.has(entry.item);
+      if (entry.do === "attack" || entry.do === "draw") taken.add(entry.item);
+      if (entry.do === "drop") taken.delete(entry.item);
+      const metres = entry.do === "move" ? entry.metres : 1;
+      const draw = plainEntry(entry.id, { do: "draw", item: entry.item });
+      const own = { entry, cost: costOf(delayOf(battle, figure, entry)) * metres, of: entry.id };
+      return draws ? [{ entry: draw, cost: costOf(delayOf(battle, figure, draw)), of: null }, own] : [own];
+    }),
+  ];
+  const spans = forecast(
+    state,
+    all.map(({ entry, cost }) => ({ pool: poolOf(figure, entry), cost })),
+    battle.combat.state.clock,
+    stretchOf(battle),
+  );
+  return all.map((one, index) => ({
+    ...one,
+    kept: index < carried.length,
+    span: spans[index] ?? null,
+  }));
+}
+
+/** The bars of what is planned, as they would be if nothing came between; metres on the way are one bar. */
+function planned(
+  battle: Fight,
+  figure: Figure,
+  common: (entry: Aimed) => Pick<LaneBar, "name" | "brief" | "attack" | "whom">,
+): LaneBar[] {
+  return foreseen(battle, figure).flatMap(({ entry, span, kept }): LaneBar[] => {
+    if (!span) return [];
+    const { from, end, short } = span;
+    return [{ ...common(entry), from, end, due: null, state: kept ? "kept" : "planned", short }];
+  });
+}
+
+/** A bar as it is drawn: places in percent of the axis, from its beginning on the left. */
+export interface DrawnBar extends LaneBar {
+  readonly start: number;
+  readonly width: number;
+  /** Where the part that never came begins, and how wide it is; 0 for none. */
+  readonly lost: number;
+  readonly said: Label;
+}
+
+/** The part of a lane's width that lies beyond the end of the round. */
+const BEYOND = 9;
+
+/** Where a coordinate lies on the axis, in percent from the left. */
+export function place(highest: number, at: number): number {
+  const share = highest <= 0 ? 1 : 1 - Math.max(0, Math.min(highest, at)) / highest;
+  return Math.round(share * (100 - BEYOND) * 100) / 100;
+}
+
+/** A bar in words: where it begins and ends, what it is, and what has become of it. */
+export function saidOf({ name, from, end, state, whom, short, due }: LaneBar): Label {
+  const what = whom === null ? name : label("KRYSZTALY.draft.at", { what: name, whom });
+  const ends = end === null || state === "carried" ? "long" : "ends";
+  return label(`KRYSZTALY.lane.${ends}`, {
+    what,
+    from,
+    end: end ?? 0,
+    short,
+    state: label(`KRYSZTALY.lane.state.${state}`, { due: due ?? 0 }),
+  });
+}
+
+/** The places of a bar on an axis. */
+export function drawBar(bar: LaneBar, highest: number): DrawnBar {
+  const start = place(highest, bar.from);
+  const stop = bar.end === null ? 100 : place(highest, bar.end);
+  const due =
+    bar.due === null
+      ? bar.state === "dead" || bar.state === "broken"
+        ? 100
+        : stop
+      : place(highest, bar.due);
+  const width = Math.max(0, Math.round((stop - start) * 100) / 100);
+  return { ...bar, start, width, lost: Math.max(0, Math.round((due - stop) * 100) / 100), said: saidOf(bar) };
+}
+
+/** A mark of the axis. */
+export interface Tick {
+  readonly at: number;
+  readonly place: number;
+}
+
+const STEPS = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
+
+/** So near the hand, in percent, a number of the axis would be covered by the hand's own. */
+const NEAR = 7;
+
+/** Round numbers along the axis: few enough to be read, none under the hand. */
+export function ticksOf(highest: number, hand: number | null, most = 7): Tick[] {
+  const step = STEPS.find((one) => highest / one <= most) ?? Math.max(1, Math.ceil(highest / most));
+  const count = Math.floor(highest / step);
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    at: index * step,
+    place: place(highest, index * step),
+  }))
+    .filter(({ place: where }) => hand === null || Math.abs(where - hand) > NEAR)
+    .reverse();
+}
