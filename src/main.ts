@@ -4,6 +4,7 @@ import { api } from "./vtt/api.js";
 import { registerApplications } from "./vtt/applications/register.js";
 import { CombatantModel, CombatModel } from "./vtt/data/combat-models.js";
 import { EXCHANGE, ExchangeModel } from "./vtt/data/exchange-model.js";
+import { GROUND, GroundModel } from "./vtt/data/ground-model.js";
 import { registerModels } from "./vtt/data/models.js";
 import { SzrankiActor } from "./vtt/documents/actor.js";
 import { SzrankiCombat } from "./vtt/documents/combat.js";
@@ -42,6 +43,8 @@ Hooks.once("init", () => {
   CONFIG.Combat.dataModels.base = CombatModel;
   CONFIG.Combatant.dataModels.base = CombatantModel;
   CONFIG.ChatMessage.dataModels[EXCHANGE] = ExchangeModel;
+  CONFIG.RegionBehavior.dataModels[GROUND] = GroundModel;
+  CONFIG.RegionBehavior.typeIcons[GROUND] = "fa-solid fa-mountain";
 });
 
 // Modules have had their `init` by now: all rule sets are known, and no document has been made yet.

@@ -25,7 +25,12 @@ function documentTypes() {
         Object.keys(shapes[kind]).map((type) => [type, { htmlFields: ["opis"] }]),
       ),
     );
-  return { Actor: types("actors"), Item: types("items"), ChatMessage: { exchange: {} } };
+  return {
+    Actor: types("actors"),
+    Item: types("items"),
+    ChatMessage: { exchange: {} },
+    RegionBehavior: { ground: {} },
+  };
 }
 
 /** The manifest `system.json`, as Foundry reads it. */

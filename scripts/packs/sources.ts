@@ -97,6 +97,13 @@ export const wall = v.strictObject({
 /** A token of an actor of the adventure; several of one kind each need a name. */
 export const token = v.strictObject({ actor: words, name: v.optional(words), x: whole, y: whole });
 
+/** Marked ground of a scene: the kind that a rule set reads, and its corners. */
+export const ground = v.strictObject({
+  name: words,
+  kind: words,
+  points: v.pipe(v.array(v.tuple([whole, whole])), v.minLength(3)),
+});
+
 export const scene = v.strictObject({
   _id: id,
   name: words,
@@ -106,6 +113,7 @@ export const scene = v.strictObject({
   background: v.strictObject({ src: words }),
   tokens: v.optional(v.array(token), []),
   walls: v.optional(v.array(wall), []),
+  grounds: v.optional(v.array(ground), []),
 });
 
 export const folder = v.strictObject({ name: words, color: v.optional(v.string()) });

@@ -22,6 +22,8 @@ export interface Grid {
 export interface Area {
   readonly kind: string;
   readonly points: readonly (readonly [number, number])[];
+  /** What is cut out of it: the island in a bog. */
+  readonly holes?: readonly (readonly (readonly [number, number])[])[];
 }
 
 /** What a scene says about space, taken from its documents; and what rules have already read from it. */
@@ -113,8 +115,10 @@ export function sees(battle: Battle, a: Fighter, b: Fighter): boolean | null {
 /** Does the centre of a base lie on ground of a kind? False where there is no scene. */
 export function standsOn(battle: Battle, place: Place | null, kind: string): boolean {
   if (!battle.scene || !place) return false;
+  const at = centre(place);
   return (battle.scene.areas ?? []).some(
-    (area) => area.kind === kind && isInside(centre(place), area.points),
+    (area) =>
+      area.kind === kind && isInside(at, area.points) && !area.holes?.some((hole) => isInside(at, hole)),
   );
 }
 
@@ -137,8 +141,14 @@ export function barriers({ grid, walls }: SceneData): Line[] {
  * known.
  */
 export function hidden(battle: Battle, a: Standing, b: Standing): number | null {
-  return between(battle, "hidden", a, b, (from, to, scene) =>
-    hiddenShare(baseOf(scene.grid, from).at, baseOf(scene.grid, to), sightLines(scene)),
+  // A share is the same in pixels: walls need not be brought into the scene's units.
+  const inPixels = { size: 1, distance: 1, units: "" };
+  return between(battle, "hidden", a, b, (from, to, { walls }) =>
+    hiddenShare(
+      baseOf(inPixels, from).at,
+      baseOf(inPixels, to),
+      walls.filter(({ sight }) => sight),
+    ),
   );
 }
 

@@ -107,6 +107,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
     /** Variants: numbers, switches, choices and tables; read once when a fight begins. */
     readonly options: Shape;
   };
+  /** Kinds of ground that regions of a scene can be marked as, for rules that ask where somebody stands (`standsOn`). */
+  readonly grounds?: readonly { readonly id: string; readonly label: Label }[];
   /** What is wrong with a document's `system` beyond its shape: a dice code that cannot be read, say. */
   flaws?(type: string, system: object): readonly Flaw[];
   readonly sides: readonly Side[];

@@ -1,6 +1,7 @@
 import type { SzrankiApi } from "./api.js";
 import type { CombatantModel, CombatModel } from "./data/combat-models.js";
 import type { ExchangeModel } from "./data/exchange-model.js";
+import type { GroundModel } from "./data/ground-model.js";
 import type { Command, Reply } from "./exchange/command.js";
 
 declare module "fvtt-types/configuration" {
@@ -16,6 +17,7 @@ declare module "fvtt-types/configuration" {
     Combat: { base: typeof CombatModel };
     Combatant: { base: typeof CombatantModel };
     ChatMessage: { exchange: typeof ExchangeModel };
+    RegionBehavior: { ground: typeof GroundModel };
   }
 
   interface SettingConfig {

@@ -1,6 +1,7 @@
 import type { Actor as BattleActor } from "../core/battle.js";
 import type { SceneData } from "../core/field.js";
 import type { Json } from "../core/json.js";
+import { areasOf } from "./data/ground-model.js";
 import type { SkirmisherView } from "./exchange/host.js";
 import type { ActorView, CombatantView, CombatView, TokenView } from "./exchange/views.js";
 
@@ -54,7 +55,7 @@ function describeToken(token: TokenDocument.Implementation): TokenView {
   };
 }
 
-/** Walls and grid of a scene, as the rules measure by them. */
+/** Walls, grid and marked ground of a scene, as the rules measure by them. */
 export function describeScene(scene: Scene.Implementation | null): SceneData | null {
   if (!scene) return null;
   return {
@@ -64,6 +65,7 @@ export function describeScene(scene: Scene.Implementation | null): SceneData | n
       to: [x1, y1] as const,
       sight: (sight ?? 0) > 0,
     })),
+    areas: areasOf(scene),
     readings: {},
   };
 }

@@ -94,6 +94,29 @@ function buildScene(
     ds: 0,
     flags: {},
   }));
+  const regions = scene.grounds.map(({ name, kind, points }, index) => {
+    const region = idOf(id, "region", index);
+    return {
+      _id: region,
+      name,
+      color: "#8a6d45",
+      shapes: [{ type: "polygon", points: points.flat(), hole: false }],
+      elevation: { bottom: null, top: null },
+      behaviors: [
+        {
+          _id: idOf(region, "behavior", 0),
+          name,
+          type: "ground",
+          system: { kind },
+          disabled: false,
+          flags: {},
+        },
+      ],
+      visibility: 0,
+      locked: false,
+      flags: {},
+    };
+  });
   return {
     _id: id,
     name: scene.name,
@@ -111,6 +134,7 @@ function buildScene(
     fog: { exploration: false },
     tokens,
     walls,
+    regions,
     folder: null,
     sort: sortOf(nth),
     ownership: NOBODY,

@@ -10,6 +10,7 @@ import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
+import { BAD_GROUND } from "./rules/space.js";
 import { begin, end, join, leave } from "./rules/start.js";
 import type { Askanor, Fight } from "./shape.js";
 import * as shapes from "./shape.js";
@@ -59,6 +60,7 @@ export const askanor: Ruleset<Askanor> = {
     options: shapes.opcje,
   },
   flaws,
+  grounds: [{ id: BAD_GROUND, label: label("ASKANOR.ground.trudny") }],
   sides: [
     { id: PARTY, label: label("ASKANOR.side.party") },
     { id: FOES, label: label("ASKANOR.side.foes") },

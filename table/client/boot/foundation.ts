@@ -11,6 +11,7 @@ import { TypeDataModel } from "../abstract/type-data-model";
 import * as collections from "../collections/collections";
 import { DocumentCollection, WorldCollection } from "../collections/world-collection";
 import { documentClasses, PrototypeToken } from "../documents/index";
+import { RegionBehaviorType } from "../documents/region";
 import { UserTargets } from "../documents/user";
 import { game } from "../game/game";
 import { HookBus, Hooks } from "../hooks/hooks";
@@ -64,6 +65,7 @@ export function registerFoundation(surface: Surface): void {
     data: {
       fields,
       operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement },
+      regionBehaviors: { RegionBehaviorType },
       validation: { DataModelValidationError, DataModelValidationFailure },
       PrototypeToken,
       UserTargets,

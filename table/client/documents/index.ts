@@ -7,19 +7,10 @@ import { ChatMessage } from "./chat-message";
 import { Combat } from "./combat";
 import { Combatant } from "./combatant";
 import { Item } from "./item";
+import { RegionBehavior, RegionDocument } from "./region";
 import { RollTable, TableResult } from "./roll-table";
 import { Scene } from "./scene";
-import {
-  CombatantGroup,
-  Folder,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
-  RegionBehavior,
-  RegionDocument,
-  Setting,
-  Wall,
-} from "./small";
+import { CombatantGroup, Folder, JournalEntry, JournalEntryPage, Macro, Setting, Wall } from "./small";
 import { ActorDelta, PrototypeToken, TokenDocument } from "./token";
 import { User } from "./user";
 

@@ -13,14 +13,6 @@ export class Wall extends Document {
   }
 }
 
-export class RegionDocument extends Document {
-  static override documentNameOf = "Region";
-}
-
-export class RegionBehavior extends Document {
-  static override documentNameOf = "RegionBehavior";
-}
-
 export class CombatantGroup extends Document {
   static override documentNameOf = "CombatantGroup";
 
