@@ -10,6 +10,7 @@ import { Arbiter } from "../src/vtt/exchange/arbiter.js";
 import { MemoryWorld, memoryHost } from "../tests/vtt/memory-host.js";
 import { fightOf } from "./fights.js";
 import { straightFight } from "./straight.js";
+import { facingWarbands, judgeAll } from "./targets.js";
 
 const line = (text: string) => console.log(text);
 const number = (value: number) => value.toLocaleString("en", { maximumSignificantDigits: 3 });
@@ -92,6 +93,24 @@ async function fights(): Promise<void> {
   );
 }
 
+/** Who may be shot at, for everybody on the table: the work grows with the square of the models, and with the walls. */
+async function targets(): Promise<void> {
+  line("legal targets of a whole table, measured anew each time (times a second):");
+  const sizes = [
+    [10, 15],
+    [40, 60],
+  ] as const;
+  let first = 0;
+  for (const [size, walls] of sizes) {
+    const battle = facingWarbands(size, walls);
+    const each = await rate(() => judgeAll(battle));
+    first ||= each;
+    line(
+      `  ${size} against ${size} with ${walls} walls: ${number(each)}/s (${number(first / each)} times the work of the smallest)`,
+    );
+  }
+}
+
 function bundle(): void {
   const path = new URL("../dist/szranki.mjs", import.meta.url);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -104,4 +123,5 @@ function bundle(): void {
 
 await exchanges();
 await fights();
+await targets();
 bundle();

@@ -93,17 +93,28 @@ function covered(intervals: readonly Interval[], [low, high]: Interval): number 
   return sum;
 }
 
+/** Where a line crosses the distance `u` ahead: how far to the side. */
+function sideAt([u1, v1]: Spot, [u2, v2]: Spot, u: number): number {
+  return v1 + ((v2 - v1) * (u - u1)) / (u2 - u1);
+}
+
 /** The shadow that a wall throws, seen from an eye at the origin, on a line across the view `far` ahead. */
-function shadow(ends: readonly [Spot, Spot], far: number): Interval | null {
-  const [[u1, v1], [u2, v2]] = ends;
+function shadow(one: Spot, other: Spot, far: number): Interval | null {
   const least = far * 1e-6;
-  const clip = (u: number): Spot => [u, v1 + ((v2 - v1) * (u - u1)) / (u2 - u1)];
-  const ordered: readonly [Spot, Spot] = u1 <= u2 ? ends : [ends[1], ends[0]];
-  const [near, distant] = ordered;
+  const [near, distant] = one[0] <= other[0] ? [one, other] : [other, one];
   if (distant[0] <= least || near[0] >= far) return null;
-  const [a, b] = [near[0] < least ? clip(least) : near, distant[0] > far ? clip(far) : distant];
-  const [x, y] = [(a[1] / a[0]) * far, (b[1] / b[0]) * far];
+  const from = Math.max(near[0], least);
+  const to = Math.min(distant[0], far);
+  const [a, b] =
+    from === to ? [near[1], distant[1]] : [sideAt(near, distant, from), sideAt(near, distant, to)];
+  const [x, y] = [(a / from) * far, (b / to) * far];
   return [Math.min(x, y), Math.max(x, y)];
+}
+
+/** A point as an eye sees it that looks in a direction: how far ahead, and how far to the side. */
+function seen([x, y]: Spot, eye: Spot, [cos, sin]: Spot): Spot {
+  const [dx, dy] = [x - eye[0], y - eye[1]];
+  return [dx * cos + dy * sin, dy * cos - dx * sin];
 }
 
 /**
@@ -114,15 +125,12 @@ export function hiddenShare(eye: Spot, body: Base, walls: readonly Line[]): numb
   const far = apart(eye, body.at);
   const radius = Math.max(body.radius, FINE);
   if (far <= radius) return 0;
-  const [cos, sin] = [(body.at[0] - eye[0]) / far, (body.at[1] - eye[1]) / far];
-  const seen = ([x, y]: Spot): Spot => {
-    const [dx, dy] = [x - eye[0], y - eye[1]];
-    return [dx * cos + dy * sin, dy * cos - dx * sin];
-  };
-  const shadows = walls.flatMap(({ from, to }) => {
-    const found = shadow([seen(from), seen(to)], far);
-    return found ? [found] : [];
-  });
+  const ahead: Spot = [(body.at[0] - eye[0]) / far, (body.at[1] - eye[1]) / far];
+  const shadows: Interval[] = [];
+  for (const { from, to } of walls) {
+    const found = shadow(seen(from, eye, ahead), seen(to, eye, ahead), far);
+    if (found && found[1] > -radius && found[0] < radius) shadows.push(found);
+  }
   const share = covered(shadows, [-radius, radius]) / (2 * radius);
   return share > 1 - FINE ? 1 : share;
 }

@@ -4,7 +4,7 @@ import { hidden, lieBetween, NOWHERE, standsOn } from "../../../core/field.js";
 import { label } from "../../../core/label.js";
 import type { Option } from "../../../core/question.js";
 import type { Fight, Figure } from "../shape.js";
-import { COVERED, enemiesOf, friendsOf, isLarge } from "./figures.js";
+import { COVERED, enemiesOf, isLarge } from "./figures.js";
 import { GRACE, GROUND } from "./tables.js";
 
 type Standing = Pick<Figure, "actor" | "token">;
@@ -113,11 +113,6 @@ export function forgetContacts(battle: Fight, { id }: Figure): void {
 export function isScreenedBy(battle: Fight, from: Standing, to: Standing, other: Standing): boolean {
   const [a, b, screen] = [base(battle, from), base(battle, to), base(battle, other)];
   return a !== null && b !== null && screen !== null && isInTheWay(screen, { from: a.at, to: b.at });
-}
-
-/** The friend who stands in the line of a shot, even partly (HER-9). */
-export function friendInLine(battle: Fight, shooter: Figure, target: Figure): Figure | null {
-  return friendsOf(battle, shooter).find((one) => isScreenedBy(battle, shooter, target, one)) ?? null;
 }
 
 /** Do the walls and the ground of the scene tell what covers whom? In an empty scene people have to be asked. */

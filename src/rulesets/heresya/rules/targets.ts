@@ -2,15 +2,20 @@ import type { Problem } from "../../../core/deed.js";
 import type { Fight, Figure } from "../shape.js";
 import { enemiesOf, friendsOf, isLarge } from "./figures.js";
 import { no } from "./no.js";
-import { friendInLine, gap, heightAbove, inContact, isInSight, isScreenedBy } from "./space.js";
+import { gap, heightAbove, inContact, isInSight, isScreenedBy } from "./space.js";
 import { ABOVE, GRACE, NEARBY } from "./tables.js";
 
 /** Why an enemy can be no target at all, wherever the others stand (HER-5, HER-8, HER-9). */
-function unshootable(battle: Fight, shooter: Figure, target: Figure): Problem | null {
+function unshootable(
+  battle: Fight,
+  shooter: Figure,
+  friends: readonly Figure[],
+  target: Figure,
+): Problem | null {
   if (!isInSight(battle, shooter, target)) return no("HER-5", "outOfSight", { whom: target.name });
-  const fellow = friendsOf(battle, shooter).find((one) => inContact(battle, one, target));
+  const fellow = friends.find((one) => inContact(battle, one, target));
   if (fellow) return no("HER-8", "inMelee", { whom: target.name, fellow: fellow.name });
-  const screen = friendInLine(battle, shooter, target);
+  const screen = friends.find((one) => isScreenedBy(battle, shooter, target, one));
   return screen ? no("HER-9", "friendInLine", { whom: target.name, fellow: screen.name }) : null;
 }
 
@@ -82,8 +87,9 @@ export function judgeTargets(
 ): ReadonlyMap<string, Problem | null> {
   const judged = new Map<string, Problem | null>();
   const shootable: Shootable[] = [];
+  const friends = friendsOf(battle, shooter);
   for (const figure of enemiesOf(battle, shooter)) {
-    const flaw = unshootable(battle, shooter, figure);
+    const flaw = unshootable(battle, shooter, friends, figure);
     judged.set(figure.id, flaw);
     const far = gap(battle, shooter, figure);
     if (flaw === null && far !== null) shootable.push({ figure, far });
