@@ -201,6 +201,10 @@ export interface Ruleset<K extends Kinds = Kinds> {
   readonly partials?: readonly string[];
   readonly tracker: {
     readonly template: string;
-    view(battle: Battle<K>, viewer: Viewer): TrackerView;
+    /**
+     * `live` is the battle as far as the open exchange has brought it, with nothing of it written yet; null where none is
+     * open or the viewer may not see it.
+     */
+    view(battle: Battle<K>, viewer: Viewer, live?: Battle<K> | null): TrackerView;
   };
 }

@@ -83,6 +83,8 @@ const file = v.strictObject({
   /** What the state of the fight differs in from a fresh one, and the round. */
   combat: v.optional(record, {}),
   round: v.optional(v.number(), 1),
+  /** A roll from a sheet: there is no fight with rounds, only those who are named. */
+  withoutCombat: v.optional(v.boolean()),
   scene: v.optional(ground),
   fighters: v.pipe(
     v.array(
@@ -240,7 +242,11 @@ export function battleOf(ruleset: Ruleset, scenario: Scenario): Battle {
   const fresh = ruleset.prepare(read(ruleset.shapes.options, scenario.options).data as object);
   return {
     ruleset: ruleset.id,
-    combat: { id: "scenario", round: scenario.round, state: { ...fresh, ...scenario.combat } },
+    combat: {
+      id: scenario.withoutCombat ? null : "scenario",
+      round: scenario.withoutCombat ? 0 : scenario.round,
+      state: { ...fresh, ...scenario.combat },
+    },
     fighters: fighters.sort((a, b) => byText(a.id, b.id)),
     scene: scenario.scene ? { ...scenario.scene, readings: {} } : null,
     report: [],
@@ -354,7 +360,7 @@ export function scenarioOf<K extends Kinds>(
     title,
     ruleset: before.ruleset,
     combat: before.combat.state,
-    round: before.combat.round,
+    ...(before.combat.id === null ? { withoutCombat: true } : { round: before.combat.round }),
     ...(before.scene ? { scene: groundOf(before.scene) } : {}),
     fighters: before.fighters.map((one) => ({
       id: one.id,

@@ -18,6 +18,8 @@ export interface TrackerView {
   readonly steps: readonly PhaseStep[];
   /** What the next step of the fight will be, for its button. */
   readonly next: Label;
+  /** Is there no such thing as a whole phase, so that its button would make no sense? */
+  readonly single?: true;
   /** Whom each fighter reaches from where it stands, whether or not its turn has come. */
   readonly reach: Readonly<Record<string, readonly string[]>>;
 }

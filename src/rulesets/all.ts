@@ -6,4 +6,10 @@ import { labirynt } from "./labirynt/index.js";
 import { talisman } from "./talisman/index.js";
 
 /** The rule sets that Szranki brings. */
-export const rulesets: Readonly<Record<string, Ruleset>> = { labirynt, krysztaly, askanor, talisman, heresya };
+export const rulesets: Readonly<Record<string, Ruleset>> = {
+  labirynt,
+  krysztaly,
+  askanor,
+  talisman,
+  heresya,
+};

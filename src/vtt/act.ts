@@ -179,7 +179,7 @@ export async function wholePhase(combat: Combat.Implementation): Promise<void> {
 /** An exchange as the text of a scenario file; empty, after saying why, where it has none. */
 export function exportScenario(message: ChatMessage.Stored): Promise<string> {
   const known = exchangeMessage(message);
-  const text = known ? scenarioText(known.exchange) : null;
+  const text = known ? scenarioText(known) : null;
   if (text === null) ui.notifications.warn(t("SZRANKI.problem.noScenario"));
   return Promise.resolve(text ?? "");
 }

@@ -80,6 +80,16 @@ export function isMg(userId: string): boolean {
   return !withoutMg() && (game.users.get(userId)?.isGM ?? false);
 }
 
+/** Is this the user whose client writes now? */
+export function isHost(userId: string): boolean {
+  return game.users.activeGM?.id === userId;
+}
+
+/** The users who are at the table now. */
+export function presentUsers(): string[] {
+  return game.users.filter(({ active }) => active).map(({ id }) => id);
+}
+
 /** Sends one request of a commit to the server. */
 async function send(operation: Operation, seconds: number): Promise<void> {
   const { parent, collection } = operation;
@@ -126,6 +136,10 @@ export function foundryHost(presence: Presence): Host {
     owns: ownsFighter,
     isOwned: isOwnedFighter,
     isMg,
+    isHost,
+    get present() {
+      return presentUsers();
+    },
     effect(_ruleset, status) {
       const known = thin.statusEffect(status);
       const flags: Json = status === CONFIG.specialStatusEffects.DEFEATED ? { core: { overlay: true } } : {};
@@ -153,6 +167,8 @@ export function foundryHost(presence: Presence): Host {
     write: send,
 
     exchange: (id) => exchangeMessage(id)?.exchange ?? null,
+    waiting: () =>
+      exchangeMessages().filter(({ exchange: { status } }) => status === "asking" || status === "stale"),
     exchangesOf: (combat) =>
       exchangeMessages().filter(({ exchange: { scope } }) => "combat" in scope && scope.combat === combat),
     unfinished: () =>

@@ -48,10 +48,10 @@ export function exchangeMessages(): ExchangeMessage[] {
   return game.messages.contents.flatMap((message) => asExchange(message as ChatMessage.Stored) ?? []);
 }
 
-/** Draws the cards of all exchanges anew. */
-export function redrawCards(): void {
+/** Draws the cards of exchanges anew: of all, or of some. */
+export function redrawCards(which: (one: ExchangeMessage) => boolean = () => true): void {
   const chat = ui.chat as unknown as { updateMessage(message: unknown): Promise<void> } | undefined;
-  for (const { message } of exchangeMessages()) void chat?.updateMessage(message);
+  for (const { message } of exchangeMessages().filter(which)) void chat?.updateMessage(message);
 }
 
 /** Calls back when documents come or go, with the user who did it. */

@@ -1,3 +1,4 @@
+import type { Battle, Kinds } from "../../src/core/battle.js";
 import { facesOf } from "../../src/core/dice.js";
 import type { Json } from "../../src/core/json.js";
 import { copy } from "../../src/core/json.js";
@@ -5,7 +6,6 @@ import type { RollQuestion } from "../../src/core/question.js";
 import type { Ruleset } from "../../src/core/ruleset.js";
 import { defaults } from "../../src/core/shape.js";
 import { labirynt } from "../../src/rulesets/labirynt/index.js";
-import type { Fight } from "../../src/rulesets/labirynt/shape.js";
 import type { Exchange } from "../../src/vtt/exchange/exchange.js";
 import type { Host, SkirmisherView } from "../../src/vtt/exchange/host.js";
 import type { Operation } from "../../src/vtt/exchange/operations.js";
@@ -40,6 +40,9 @@ export class MemoryWorld {
   readonly owners = new Map<string, string>();
   readonly mgs = new Set(["mg"]);
   withoutMg = false;
+  /** Who is at the table, and which of them writes. */
+  present: string[] = ["mg"];
+  hostUser = "mg";
   writes: string[] = [];
   /** Fail at this write (counted from 1). */
   crashAt = 0;
@@ -48,7 +51,7 @@ export class MemoryWorld {
   dice: number[][] = [];
 
   /** Takes a fight's battle apart into documents. */
-  static of(battle: Fight): MemoryWorld {
+  static of<K extends Kinds>(battle: Battle<K>): MemoryWorld {
     const world = new MemoryWorld();
     const combatants = battle.fighters.map((one): Doc => {
       const { uuid, items, statuses, ...actor } = one.actor;
@@ -78,7 +81,7 @@ export class MemoryWorld {
         round: battle.combat.round,
         turn: null,
         system: {
-          ruleset: "labirynt",
+          ruleset: battle.ruleset,
           version: 1,
           state: battle.combat.state as unknown as Json,
           open: null,
@@ -219,6 +222,10 @@ export function memoryHost(
     owns: (who, fighter) => world.owners.get(fighter) === who,
     isOwned: (fighter) => world.owners.has(fighter),
     isMg: (who) => !world.withoutMg && world.mgs.has(who),
+    isHost: (who) => who === world.hostUser,
+    get present() {
+      return world.present;
+    },
     effect: (_ruleset, status) => ({ _id: status, statuses: [status] }),
     async throwDice(questions: readonly RollQuestion[]) {
       return questions.map(({ dice }) => {
@@ -240,6 +247,10 @@ export function memoryHost(
         world.apply(operation),
       ),
     exchange: (id) => copy(world.exchanges.get(id) ?? null),
+    waiting: () =>
+      [...world.exchanges].flatMap(([id, exchange]) =>
+        exchange.status === "asking" || exchange.status === "stale" ? [{ id, exchange: copy(exchange) }] : [],
+      ),
     exchangesOf: (combat) =>
       [...world.exchanges].flatMap(([id, exchange]) =>
         "combat" in exchange.scope && exchange.scope.combat === combat ? [{ id, exchange }] : [],

@@ -4,7 +4,7 @@ import type { Label } from "../../core/label.js";
 import type { Offer } from "../../core/offer.js";
 import type { Choice } from "../../core/question.js";
 import { act, answer } from "../act.js";
-import { type FightView, fightFor, onFightChange } from "../fights.js";
+import { type FightView, fightFor, onAnyChange } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
 import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
@@ -49,7 +49,7 @@ function watch(): void {
   const renew = () => {
     for (const sheet of shown) void sheet.render();
   };
-  onFightChange(foundry.utils.debounce(renew, 30));
+  onAnyChange(foundry.utils.debounce(renew, 30));
   Hooks.on("targetToken", renew);
 }
 

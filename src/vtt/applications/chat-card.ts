@@ -1,10 +1,10 @@
 import * as acts from "../act.js";
 import type { Reply } from "../exchange/command.js";
 import { type Exchange, openAsking } from "../exchange/exchange.js";
-import { type FightView, fightFor, fightOf } from "../fights.js";
+import { type FightView, fightOfExchange } from "../fights.js";
 import { isMg } from "../host.js";
 import { rulesetById } from "../registry.js";
-import { exchangeMessage, thin } from "../thin.js";
+import { exchangeMessage } from "../thin.js";
 import { saveScenario } from "./export.js";
 import { keep, restore } from "./focus.js";
 import { renderElement, templatesReady } from "./helpers.js";
@@ -13,17 +13,9 @@ import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
 
-/** The fight that an exchange belongs to, or null where it is gone. */
-function sightOf({ scope }: Exchange): FightView | null {
-  if ("combat" in scope) return fightOf(game.combats.get(scope.combat) ?? null);
-  const [first] = scope.fighters;
-  const actor = first === undefined ? null : thin.actorOf(first);
-  return actor ? fightFor(actor) : null;
-}
-
-/** The fight, with the question of this very exchange: one without a combat stands on the card alone. */
+/** The fight, with the question of this very exchange. */
 function askingSight(message: ChatMessage.Stored, exchange: Exchange): FightView | null {
-  const sight = sightOf(exchange);
+  const sight = fightOfExchange({ id: message.id, exchange });
   const asking = openAsking(exchange);
   if (!sight || !asking) return sight;
   return Object.create(sight, { open: { value: { message, exchange, asking } } }) as FightView;
@@ -35,7 +27,8 @@ function readerOf(exchange: Exchange, sight: FightView | null): Reader {
     [exchange.who, exchange.whom].flatMap((one) => (one ? [[one.id, one.side] as const] : [])),
   );
   const known = new Set(sight?.battle.fighters.map(({ id }) => id));
-  const mg = isMg(game.user.id);
+  // Without an MG whoever plays in the fight decides about its exchanges.
+  const mg = isMg(game.user.id) || (sight?.viewer.mg ?? false);
   return {
     mg,
     friends,
@@ -61,7 +54,7 @@ const ACTIONS: Record<CardAction["action"], (message: ChatMessage.Stored) => Pro
 function hostOf(id: string): QuestionHost | null {
   const known = exchangeMessage(id);
   const asking = known ? openAsking(known.exchange) : null;
-  const sight = known ? sightOf(known.exchange) : null;
+  const sight = known ? fightOfExchange(known) : null;
   if (!known || !asking || !sight) return null;
   return {
     sight,

@@ -100,10 +100,8 @@ export class Arbiter {
   ): Promise<Reply> {
     const known = this.host.exchange(id);
     if (known) return { ok: true, exchange: id, status: known.status };
-    if ("combat" in scope) {
-      const busy = this.#busy(scope.combat);
-      if (busy) return refused(busy);
-    }
+    const busy = this.#busy(scope);
+    if (busy) return refused(busy);
     const ground = groundOf(this.host, scope, id, (taken.kind === "leave" && taken.ghost) || null);
     if ("key" in ground) return refused(ground);
     const step: Step =
@@ -235,23 +233,41 @@ export class Arbiter {
   }
 
   /** Why nothing new can begin in a fight: something is open, and somebody is awaited. */
-  #busy(combat: string): Label | null {
-    const open = this.host.combat(combat)?.system.open ?? null;
-    const exchange = open === null ? null : this.host.exchange(open);
-    if (!exchange || open === null) return null;
+  #busy(scope: Scope): Label | null {
+    const exchange = this.#open(scope);
+    if (!exchange) return null;
     if (exchange.status === "stale") return no("busyStale");
     const asking = openAsking(exchange);
     if (!asking) return null;
     const waiting = asking.questions.filter((_, index) => asking.answers[index] === null);
-    return no("busy", { who: this.#names(combat, waiting) });
+    return no("busy", { who: this.#names(exchange.scope, waiting) });
   }
 
-  #names(combat: string, questions: readonly Question[]): string {
-    const view = this.host.combat(combat);
+  /** The open exchange of a combat; without one, that of anybody who would take part. */
+  #open(scope: Scope): Exchange | null {
+    if ("combat" in scope) {
+      const open = this.host.combat(scope.combat)?.system.open ?? null;
+      return open === null ? null : this.host.exchange(open);
+    }
+    const actors = this.#actors(scope.fighters);
+    const concerns = ({ exchange: { scope: other } }: { readonly exchange: Exchange }) =>
+      "fighters" in other && this.#actors(other.fighters).some((actor) => actors.includes(actor));
+    return this.host.waiting().find(concerns)?.exchange ?? null;
+  }
+
+  /** A token and its actor are one and the same who fights. */
+  #actors(fighters: readonly string[]): string[] {
+    return fighters.flatMap((uuid) => this.host.skirmisher(uuid)?.actor.uuid ?? []);
+  }
+
+  #names(scope: Scope, questions: readonly Question[]): string {
+    const nameOf = (fighter: string) =>
+      "combat" in scope
+        ? this.host.combat(scope.combat)?.combatants.find(({ id }) => id === fighter)?.name
+        : this.host.skirmisher(fighter)?.name;
     const names = questions.map(({ to }) => {
       if (to === "mg") return "MG";
-      if ("side" in to) return to.side;
-      return view?.combatants.find(({ id }) => id === to.fighter)?.name ?? "";
+      return "side" in to ? to.side : (nameOf(to.fighter) ?? "");
     });
     return [...new Set(names)].join(", ");
   }
@@ -368,10 +384,8 @@ export class Arbiter {
     if (!this.#rules(user, exchange)) return refused(no("onlyMg"));
     const later = this.#laterDone(exchange);
     if (later && !force) return refused(no("undoOrder"), true);
-    if ("combat" in exchange.scope) {
-      const busy = this.#busy(exchange.scope.combat);
-      if (busy) return refused(busy);
-    }
+    const busy = this.#busy(exchange.scope);
+    if (busy) return refused(busy);
     return this.#takeBack(id, exchange, force);
   }
 

@@ -3,7 +3,7 @@ import type { Question, To } from "../../core/question.js";
 import type { Asker } from "../../core/ruleset.js";
 import type { Host } from "./host.js";
 
-type Rights = Pick<Host, "owns" | "isOwned" | "isMg" | "withoutMg">;
+type Rights = Pick<Host, "owns" | "isOwned" | "isMg" | "isHost" | "present" | "withoutMg">;
 
 /** Does the user own the actor of the fighter that controls this one? */
 function owns(rights: Rights, user: string, battle: Battle, { controller }: Fighter): boolean {
@@ -47,7 +47,20 @@ export function isAsked(rights: Rights, user: string, battle: Battle, to: To): b
   return one !== undefined && controls(rights, user, battle, one);
 }
 
-/** May the user answer? Those who are asked, and the MG for anybody. */
-export function mayAnswer(rights: Rights, user: string, battle: Battle, { to }: Question): boolean {
-  return rights.isMg(user) || isAsked(rights, user, battle, to);
+/**
+ * Does the user stand in for those who are asked? Without an MG nobody answers for others; only where not one of those
+ * whom a question is put to is at the table does the host, so that the game can go on.
+ */
+export function standsIn(rights: Rights, user: string, battle: Battle, { to }: Question): boolean {
+  if (!rights.withoutMg || !rights.isHost(user)) return false;
+  return !rights.present.some((one) => isAsked(rights, one, battle, to));
+}
+
+/** May the user answer? Those who are asked, the MG for anybody, and the host for those who have left. */
+export function mayAnswer(rights: Rights, user: string, battle: Battle, question: Question): boolean {
+  return (
+    rights.isMg(user) ||
+    isAsked(rights, user, battle, question.to) ||
+    standsIn(rights, user, battle, question)
+  );
 }

@@ -32,6 +32,10 @@ export interface Host extends Documents, Answerers {
   /** Does any player own it? */
   isOwned(fighter: string, combat: string | null): boolean;
   isMg(user: string): boolean;
+  /** Is this the user whose client writes: the MG who is there, or the host? */
+  isHost(user: string): boolean;
+  /** The users who are at the table now. */
+  readonly present: readonly string[];
   /** A game without an MG: nobody is one, and his questions go to the players. */
   readonly withoutMg: boolean;
   /** May whoever controls the current fighter take the next step? */
@@ -39,6 +43,8 @@ export interface Host extends Documents, Answerers {
   effect(ruleset: string, status: string): Whole["source"];
 
   exchange(id: string): Exchange | null;
+  /** Exchanges that wait for somebody: for an answer, or for a decision about what has changed meanwhile. */
+  waiting(): { readonly id: string; readonly exchange: Exchange }[];
   /** All exchanges on record of a combat. */
   exchangesOf(combat: string): { readonly id: string; readonly exchange: Exchange }[];
   /** Unfinished exchanges: those that are being written, or taken back. */

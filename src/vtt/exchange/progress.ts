@@ -10,7 +10,7 @@ import type { Line } from "../../core/report.js";
 import type { Rule } from "../../core/rule.js";
 import type { Ruleset } from "../../core/ruleset.js";
 import type { Asking, Giver, Step } from "./exchange.js";
-import { guarded } from "./snapshot.js";
+import { frozen, guarded } from "./snapshot.js";
 
 /** The rule of a step. */
 export function ruleOf(ruleset: Ruleset, battle: Battle, step: Step): Rule {
@@ -102,6 +102,24 @@ export function stands(run: Run): boolean {
     return agrees(run.transcript, run.report, asked, battle.report);
   } catch {
     return false;
+  }
+}
+
+/** The battle as far as an exchange has come with the answers so far; null where they do not fit it any more. */
+export function liveBattle(
+  ruleset: Ruleset,
+  before: Battle,
+  { step, transcript }: { readonly step: Step; readonly transcript: readonly Asking[] },
+): Battle | null {
+  const battle = cloneBattle(before);
+  try {
+    replay(
+      ruleOf(ruleset, battle, step),
+      transcript.map(({ answers }) => answers),
+    );
+    return frozen(battle);
+  } catch {
+    return null;
   }
 }
 

@@ -29,6 +29,8 @@ export interface QuestionView {
   /** Whom it waits for; of no interest to whoever is asked. */
   readonly awaited: string;
   readonly awaits: boolean;
+  /** The reader answers in place of somebody who has left the table. */
+  readonly standsIn: boolean;
   /** An answer has been given, and is covered until the others have answered too. */
   readonly answered: boolean;
   readonly options: readonly OptionView[];
@@ -94,6 +96,7 @@ export function questionView(
     mine,
     awaited: sight.awaited(question),
     awaits: !answered && !(mine && !sight.viewer.mg),
+    standsIn: mine && (sight.standsIn?.(question) ?? false),
     answered,
     options: optionViews(sight, question, answer),
     several: max !== 1,

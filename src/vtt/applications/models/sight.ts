@@ -29,7 +29,11 @@ export interface Sight {
   /** What the user composes for a fighter; null, or absent, where there is nothing to compose. */
   draft?(fighter: string): readonly { readonly id: string; readonly deed: Deed }[] | null;
   readonly open: { readonly exchange: Exchange; readonly asking: Asking } | null;
+  /** The battle as far as the open exchange has brought it; null where the viewer may not see that. */
+  readonly live?: Battle | null;
   mayAnswer(question: Question): boolean;
+  /** Does the viewer answer in place of somebody who has left the table? */
+  standsIn?(question: Question): boolean;
   awaited(question: Question): string;
   portrait(fighter: string): Face;
   readonly leftOut: readonly { readonly name: string; readonly reason: Label }[];

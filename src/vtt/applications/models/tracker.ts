@@ -84,7 +84,7 @@ function waits(sight: Sight, step: NextStep): Reason | null {
 /** What the tracker shows of a fight. */
 export function trackerModel(sight: Sight, wish: string | null = null): TrackerModel {
   const { ruleset, battle, viewer, open } = sight;
-  const view = ruleset.tracker.view(battle, viewer);
+  const view = ruleset.tracker.view(battle, viewer, sight.live ?? null);
   const step = nextStep(sight);
   const why = waits(sight, step);
   const seen = battle.fighters.filter(({ id }) => viewer.sees(id));
@@ -102,7 +102,7 @@ export function trackerModel(sight: Sight, wish: string | null = null): TrackerM
       next: view.next,
       enabled: why === null,
       reason: why,
-      whole: viewer.mg && step === "advance",
+      whole: viewer.mg && step === "advance" && view.single !== true,
       mg: viewer.mg,
     },
     leftOut: sight.leftOut,
