@@ -14,6 +14,8 @@ export interface Kinds {
 export type Item<K extends Kinds = Kinds> = K["item"] & {
   readonly _id: string;
   readonly name: string;
+  /** Its picture, for those who show it; rules take no notice. */
+  readonly img?: string;
   /**
    * The uuid of the document that it was before the deed under way, where it has changed hands: what rules do not read
    * of it (picture, effects, flags) comes along from there.

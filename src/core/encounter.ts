@@ -1,3 +1,4 @@
+import type { Deed } from "./deed.js";
 import type { Label } from "./label.js";
 import type { Thrown } from "./report.js";
 import type { Rule } from "./rule.js";
@@ -34,6 +35,8 @@ export interface Meeting {
   readonly thrown: readonly Thrown[];
   readonly met: readonly Met[];
   readonly notes: readonly Label[];
+  /** What settles the circumstances of a fight that begins with this meeting; null where there is nothing to settle. */
+  readonly circumstances: Deed | null;
   /** The rules behind it. */
   readonly rules: readonly string[];
 }

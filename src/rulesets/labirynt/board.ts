@@ -2,7 +2,19 @@ import { depth, SLOTS, type Slot, samePost } from "../../core/formation.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge } from "../../core/view.js";
-import { asMonster, declaredWeapon, FOES, formation, isOut, PARTY, silaOf } from "./rules/figures.js";
+import { isCharmed, trueSide } from "./rules/charm.js";
+import {
+  asCharacter,
+  asGate,
+  asMonster,
+  declaredWeapon,
+  FOES,
+  formation,
+  isOut,
+  PARTY,
+  silaOf,
+} from "./rules/figures.js";
+import { chargesLeft } from "./rules/gate.js";
 import { PHASE } from "./rules/tables.js";
 import type { Fight, Figure } from "./shape.js";
 
@@ -16,8 +28,11 @@ export interface BoardFigure {
   readonly acted: boolean;
   readonly current: boolean;
   readonly auto: boolean;
-  /** Fights for the other side. */
-  readonly charmed: boolean;
+  /** The side that it is of by rights, where a charm makes it fight for the other; else null. */
+  readonly charmed: string | null;
+  readonly asleep: boolean;
+  /** What is upon it: sleep, a shield, an armour with what is left of it. */
+  readonly marks: readonly BoardMark[];
   readonly hidden: boolean;
   readonly dead: boolean;
   readonly mine: boolean;
@@ -28,6 +43,23 @@ export interface BoardFigure {
   readonly weapon: { readonly name: string; readonly icon: string } | null;
   /** What a screen reader says after the name. */
   readonly told: readonly Label[];
+}
+
+/** Something that is upon a figure, as a small drawing. */
+export interface BoardMark {
+  readonly icon: string;
+  readonly label: Label;
+  /** How much is left of it; null for what is there or not. */
+  readonly left: number | null;
+}
+
+/** The Black Gate behind the monsters, with its spells of this round. */
+export interface BoardGate {
+  readonly figure: BoardFigure;
+  /** True for each spell that it has left. */
+  readonly charges: readonly boolean[];
+  readonly state: "active" | "powerless" | "destroyed";
+  readonly label: Label;
 }
 
 /** A place of a rank. */
@@ -56,6 +88,8 @@ export interface BoardSide {
   readonly label: Label;
   /** From top to bottom of the picture. */
   readonly ranks: readonly BoardRank[];
+  /** The Gate, behind its side. */
+  readonly gate: BoardGate | null;
   /** Those who stand nowhere yet. */
   readonly waiting: readonly BoardFigure[];
 }
@@ -70,6 +104,12 @@ const PICTURED = ["sztylet", "noz", "luk", "miecz", "mlot", "topor"];
 export function weaponIcon(column: string): string {
   const known = PICTURED.includes(column) ? column : "miecz";
   return `systems/szranki/assets/icons/${known}.svg`;
+}
+
+/** The picture of a spell: its own where it is one of ours, to be drawn in ink; else a book. */
+export function spellIcon(img: string | undefined): string {
+  const own = /^\/?(systems\/szranki\/assets\/icons\/[\w-]+\.svg)$/.exec(img ?? "")?.[1];
+  return own ?? "systems/szranki/assets/icons/czar.svg";
 }
 
 /** Is this a time at which the party changes places: before the fight, and in its reorganisation? */
@@ -90,10 +130,28 @@ function told(battle: Fight, figure: Figure, wounds: Gauge | null): Label[] {
   return [
     ...(state.rank > 0 ? [label(`LABIRYNT.deed.place.${state.slot}`, { rank: state.rank })] : []),
     ...(wounds ? [say("wounds", { count: wounds.value, sila: wounds.max })] : []),
-    ...(isOut(figure) ? [say("dead")] : []),
+    ...(isOut(figure) ? [say(state.fate === "none" ? "dead" : state.fate)] : []),
+    ...(isCharmed(figure) ? [say("charmed", { side: label(`LABIRYNT.side.${trueSide(figure)}`) })] : []),
+    ...marksOf(figure).map((mark) => mark.label),
     ...(acted(battle, figure) ? [say("acted")] : []),
     ...(figure.auto ? [say("auto")] : []),
     ...(figure.hidden ? [say("hidden")] : []),
+  ];
+}
+
+/** What is upon a figure. */
+function marksOf(figure: Figure): BoardMark[] {
+  const { asleep, shield } = figure.state;
+  const armour = (asCharacter(figure) ?? asMonster(figure))?.zbroja ?? 0;
+  const mark = (icon: string, left: number | null): BoardMark => ({
+    icon,
+    label: label(`LABIRYNT.tracker.told.${icon}`, left === null ? undefined : { count: left }),
+    left,
+  });
+  return [
+    ...(asleep ? [mark("asleep", null)] : []),
+    ...(shield ? [mark("shield", null)] : []),
+    ...(armour > 0 ? [mark("armour", armour)] : []),
   ];
 }
 
@@ -118,7 +176,9 @@ export function drawFigure(
     acted: acted(battle, figure),
     current: id === current,
     auto: figure.auto,
-    charmed: (asMonster(figure) !== null) === (side === PARTY),
+    charmed: isCharmed(figure) ? trueSide(figure) : null,
+    asleep: state.asleep,
+    marks: marksOf(figure),
     hidden: figure.hidden,
     dead,
     mine,
@@ -126,6 +186,25 @@ export function drawFigure(
     moving: state.draft !== null,
     weapon: inHand ? { name: inHand.name, icon: weaponIcon(inHand.system.kolumna) } : null,
     told: told(battle, figure, wounds),
+  };
+}
+
+/** The Gate as the board draws it, if it is there and to be seen. */
+function drawGate({ battle, seen, draw }: Drawing): BoardGate | null {
+  const figure = seen.find((one) => asGate(one) !== null);
+  const system = figure ? asGate(figure) : null;
+  if (!figure || !system) return null;
+  const state = system.zniszczone ? "destroyed" : system.moc ? "active" : "powerless";
+  const left = battle.combat.round > 0 ? chargesLeft(figure) : system.ladunki;
+  const told =
+    state === "active"
+      ? label("LABIRYNT.tracker.told.charges", { count: left })
+      : label(`LABIRYNT.tracker.told.${state}`);
+  return {
+    figure: draw(figure),
+    charges: Array.from({ length: system.ladunki }, (_, index) => index < left),
+    state,
+    label: told,
   };
 }
 
@@ -191,6 +270,9 @@ export function drawSide(drawing: Drawing, side: string): BoardSide {
     id: side,
     label: label(`LABIRYNT.side.${side}`),
     ranks: side === FOES ? ranks.reverse() : ranks,
-    waiting: seen.filter((one) => one.side === side && !isOut(one) && one.state.rank === 0).map(draw),
+    gate: side === FOES ? drawGate(drawing) : null,
+    waiting: seen
+      .filter((one) => one.side === side && !isOut(one) && !asGate(one) && one.state.rank === 0)
+      .map(draw),
   };
 }

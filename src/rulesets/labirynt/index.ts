@@ -121,8 +121,9 @@ function pageOf(rule: string): string {
 
 function headline(battle: Fight, deed: Deed) {
   const one = battle.fighters.find(({ id }) => id === deed.by);
-  const czar = one ? (spell(one, String(deed["spell"]))?.name ?? "") : "";
-  return label(`LABIRYNT.headline.${deed.kind}`, { who: one?.name ?? "", czar });
+  const czar = one ? spell(one, String(deed["spell"]))?.name : undefined;
+  const who = one?.name ?? "";
+  return label(`LABIRYNT.headline.${deed.kind}`, czar === undefined ? { who } : { who, czar });
 }
 
 /** Wounds of everybody but who acts and, in a fight, those on his side. */

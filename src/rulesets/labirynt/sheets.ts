@@ -1,45 +1,39 @@
-import { type Label, label } from "../../core/label.js";
+import { label } from "../../core/label.js";
 import type { ActorSubject, ItemSubject, SheetView } from "../../core/ruleset.js";
 import { type Gauge, gauge } from "../../core/view.js";
 import { weaponIcon } from "./board.js";
+import { czarView, magicView, spells, upon, wrotaView } from "./magic-sheets.js";
+import { fightBonus } from "./rules/abilities.js";
 import {
   asCharacter,
   asMonster,
   biegloscOf,
   isOut,
+  STONE,
   silaOf,
   weaponsOf,
   zrecznoscOf,
 } from "./rules/figures.js";
+import { sunOf } from "./rules/spells.js";
 import { byLevel, columnName, columnOf, DISPUTED_CELLS, woundsFor } from "./rules/tables.js";
 import {
+  type Ability,
   BRON,
   type Bron,
+  CZAR,
   type Labirynt,
   type Opcje,
   POSTAC,
   POTWOR,
   type Postac,
   type Potwor,
+  SUNS,
   type Tabela,
+  WROTA,
 } from "./shape.js";
+import { type Choice, choices, tabs } from "./sheet-parts.js";
 
 type Actor = ActorSubject<Labirynt>;
-
-/** A choice among words, one of them made. */
-interface Choice {
-  readonly value: string;
-  readonly label: Label;
-  readonly chosen: boolean;
-}
-
-function choices(words: readonly string[], chosen: string, key: string): Choice[] {
-  return words.map((value) => ({
-    value,
-    label: label(`LABIRYNT.${key}.${value}`),
-    chosen: value === chosen,
-  }));
-}
 
 /** Kinds of weapon that a table knows, and the present one where it knows it not. */
 function kinds(tabela: Tabela, chosen: string, without: readonly string[] = []): Choice[] {
@@ -72,10 +66,16 @@ function weapons({ fighter, battle }: Actor) {
   });
 }
 
-const tabs = (...ids: string[]) => ids.map((id) => ({ id, label: label(`LABIRYNT.tab.${id}`) }));
-
 const RASY = ["czlowiek", "elf", "krasnolud", "polkronk", "inna"];
-const SUNS = ["czerwone", "zolte", "niebieskie"] as const;
+const ABILITIES_OF_MONSTERS = [
+  "smrod",
+  "ogien",
+  "kamien",
+  "regeneracja",
+  "urok",
+  "wzrost",
+  "czary",
+] as const satisfies readonly Ability[];
 const ABILITIES = ["czarneWrota", "pulapki", "negocjacje"] as const;
 
 function postacView(subject: Actor) {
@@ -90,14 +90,23 @@ function postacView(subject: Actor) {
         ? [label("LABIRYNT.sheet.gate", { count: system.zdolnosci.czarneWrota })]
         : []),
     ],
-    tabs: tabs("walka", "ekwipunek", "opis"),
+    tabs: tabs("walka", "czary", "ekwipunek", "opis"),
     editable,
-    dead: isOut(fighter),
+    dead: isOut(fighter) && !fighter.actor.statuses.includes(STONE),
+    stone: fighter.actor.statuses.includes(STONE),
+    upon: upon(system, system.przyplyw),
+    magic: magicView(subject, system.potencjal),
+    spells: spells(subject),
     system,
     sila: silaOf(fighter),
     wounds: wounds(subject),
     woundsText: label("LABIRYNT.sheet.wounds", { count: system.rany, sila: silaOf(fighter) }),
-    suns: SUNS.map((id) => ({ id, value: system.potencjal[id], label: label(`LABIRYNT.potencjal.${id}`) })),
+    suns: SUNS.map((id) => ({
+      id,
+      value: system.potencjal[id],
+      rules: id === sunOf(battle),
+      label: label(`LABIRYNT.potencjal.${id}`),
+    })),
     weapons: weapons(subject),
     inFight: battle.combat.id !== null,
     rodzaje: choices(["bohater", "uczen"], system.rodzaj, "rodzaj"),
@@ -128,13 +137,23 @@ function potworView(subject: Actor) {
   const rolled = system.rzut !== null;
   return {
     subtitle: [label("LABIRYNT.sheet.monster"), label("LABIRYNT.sheet.level", { poziom: system.poziom })],
-    tabs: tabs("walka", "opis"),
+    tabs: tabs("walka", "czary", "opis"),
     editable,
     dead: isOut(fighter),
+    upon: upon(system),
+    spells: spells(subject),
+    abilities: ABILITIES_OF_MONSTERS.map((id) => ({
+      id,
+      on: system.zdolnosci[id],
+      label: label(`LABIRYNT.moc.${id}`),
+    })),
+    able: ABILITIES_OF_MONSTERS.some((id) => system.zdolnosci[id]),
+    abilitiesOff: !battle.combat.state.options.zdolnosci,
+    role: choices(["zwykly", "demon", "bezimienny"], system.rola, "rola"),
     system,
     rolled,
     sila: silaOf(fighter),
-    zrecznosc: zrecznoscOf(fighter),
+    zrecznosc: zrecznoscOf(fighter) + fightBonus(battle, fighter),
     niechec: system.niechec === null ? null : system.niechec + byLevel("niechec", system.poziom),
     byLevel: system.poziom > 1,
     wounds: wounds(subject),
@@ -218,11 +237,17 @@ const sheet = <Subject>(name: string, view: (subject: Subject) => object): Sheet
 });
 
 /** Templates that the others include. */
-export const partials = ["figure", "formation", "head", "weapon-row"].map((name) => `labirynt/${name}.hbs`);
+export const partials = ["figure", "formation", "head", "spell-row", "spells", "weapon-row"].map(
+  (name) => `labirynt/${name}.hbs`,
+);
 
 /** The sheets of Labirynt Śmierci. */
 export const sheets = {
-  actors: { [POSTAC]: sheet("postac", postacView), [POTWOR]: sheet("potwor", potworView) },
-  items: { [BRON]: sheet("bron", bronView) },
+  actors: {
+    [POSTAC]: sheet("postac", postacView),
+    [POTWOR]: sheet("potwor", potworView),
+    [WROTA]: sheet("wrota", wrotaView),
+  },
+  items: { [BRON]: sheet("bron", bronView), [CZAR]: sheet("czar", czarView) },
   options: sheet("opcje", opcjeView),
 };

@@ -3,14 +3,27 @@ import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import type { PhaseStep, TrackerView } from "../../core/view.js";
 import { type BoardFigure, type BoardSide, type Drawing, drawFigure, drawSide, movingNow } from "./board.js";
-import { nextMonster, nextOfParty, verdict } from "./rules/advance.js";
-import { FOES, isOut, living, PARTY, rank, silaOf, weaponsOf } from "./rules/figures.js";
-import { hasGate } from "./rules/gate.js";
+import { current as currentId, nextMonster, nextOfParty, verdict } from "./rules/advance.js";
+import {
+  asCharacter,
+  asGate,
+  asMonster,
+  FOES,
+  isOut,
+  living,
+  PARTY,
+  rank,
+  silaOf,
+  spellsOf,
+  weaponsOf,
+} from "./rules/figures.js";
+import { activeGate, chargesLeft, gateReach, hasGate } from "./rules/gate.js";
+import { helps, isAimed, spellReach, sunOf } from "./rules/spells.js";
 import { formMonsters, formParty } from "./rules/start.js";
 import { PHASE } from "./rules/tables.js";
 import { enemiesInReach } from "./rules/targets.js";
 import { isRanged } from "./rules/weapons.js";
-import type { Fight, Figure } from "./shape.js";
+import { type Fight, type Figure, SUNS } from "./shape.js";
 
 export interface LabiryntTracker extends TrackerView {
   readonly foes: BoardSide;
@@ -21,7 +34,10 @@ export interface LabiryntTracker extends TrackerView {
     readonly editable: boolean;
     readonly levels: readonly { readonly value: number; readonly chosen: boolean }[];
     readonly skipPartyAttack: boolean;
+    readonly suns: readonly { readonly value: string; readonly label: Label; readonly chosen: boolean }[];
   } | null;
+  /** The sun of the day, once it is known and somebody casts by it. */
+  readonly sun: { readonly id: string; readonly label: Label } | null;
   /** Can places be changed now? */
   readonly moving: boolean;
 }
@@ -37,15 +53,24 @@ function prospect(battle: Fight): Fight {
   return trial;
 }
 
+/** Enemies whom a figure reaches by the spells that it may use from where it stands. */
+function spellbound(battle: Fight, figure: Figure): Figure[] {
+  const casts = asMonster(figure) !== null || figure.state.rank === 2;
+  if (!casts || figure.state.charm?.mute) return [];
+  return spellsOf(figure)
+    .filter((item) => item.system.gotowy && item.system.kiedy === "walka" && isAimed(item) && !helps(item))
+    .flatMap((item) => spellReach(battle, figure, item));
+}
+
 /** Whom a figure reaches with what it carries, whether or not its turn has come. */
 function reachOf(battle: Fight, figure: Figure): string[] {
-  const { rank: own } = figure.state;
-  if (own < 1 || own > 2) return [];
-  if (own === 2) {
-    const shoots = weaponsOf(figure).some(({ system }) => !system.zuzyta && isRanged(battle, system.kolumna));
-    if (!shoots) return [];
-  }
-  return enemiesInReach(battle, figure).map(({ id }) => id);
+  const { rank: own, asleep } = figure.state;
+  if (asGate(figure)) return activeGate(battle) ? gateReach(battle).map(({ id }) => id) : [];
+  if (own < 1 || own > 2 || asleep) return [];
+  const armed =
+    own === 1 || weaponsOf(figure).some(({ system }) => !system.zuzyta && isRanged(battle, system.kolumna));
+  const struck = armed ? enemiesInReach(battle, figure) : [];
+  return [...new Set([...struck, ...spellbound(battle, figure)].map(({ id }) => id))];
 }
 
 function steps(battle: Fight): PhaseStep[] {
@@ -66,6 +91,9 @@ function progress(battle: Fight): Label | null {
     const drafts = living(battle, PARTY).filter(({ state }) => state.draft !== null).length;
     return drafts === 0 ? null : label("LABIRYNT.tracker.drafts", { count: drafts });
   }
+  const gate = activeGate(battle);
+  if (phase === PHASE.gate)
+    return gate ? label("LABIRYNT.tracker.gateCasts", { count: chargesLeft(gate) }) : null;
   const side = phase === PHASE.partyAttack ? PARTY : phase === PHASE.foesAttack ? FOES : null;
   if (side === null) return null;
   const able = [1, 2]
@@ -80,6 +108,8 @@ function next(battle: Fight): Label {
   if (battle.combat.round === 0) return step("begin");
   if (verdict(battle)) return step("end");
   const { phase } = battle.combat.state;
+  const gate = activeGate(battle);
+  if (phase === PHASE.gate && gate && chargesLeft(gate) > 0) return step("casts", { who: gate.name });
   const who =
     phase === PHASE.partyAttack
       ? nextOfParty(battle)
@@ -90,13 +120,20 @@ function next(battle: Fight): Label {
   return step(phase === PHASE.partyAttack ? "ask" : "attack", { who: who.name });
 }
 
+/** The sun of the day, where it matters to anybody in the fight. */
+function sunView(battle: Fight): LabiryntTracker["sun"] {
+  const sun = sunOf(battle);
+  const casters = battle.fighters.some((one) => asCharacter(one) && spellsOf(one).length > 0);
+  return sun && casters && battle.combat.round > 0
+    ? { id: sun, label: label(`LABIRYNT.potencjal.${sun}`) }
+    : null;
+}
+
 /** The tracker's part of Labirynt Śmierci: two formations facing each other, for one viewer. */
 export function trackerView(battle: Fight, viewer: Viewer): LabiryntTracker {
   const drawn = prospect(battle);
   const current =
-    battle.combat.round > 0 && battle.combat.state.phase === PHASE.foesAttack && !verdict(battle)
-      ? nextMonster(battle)
-      : undefined;
+    battle.combat.round > 0 ? battle.fighters.find(({ id }) => id === currentId(battle)) : undefined;
   const seen = drawn.fighters.filter(({ id }) => viewer.sees(id));
   const draw = (figure: Figure) => drawFigure(drawn, figure, viewer, current?.id ?? null);
   const drawing: Drawing = { battle: drawn, viewer, seen, draw };
@@ -116,6 +153,7 @@ export function trackerView(battle: Fight, viewer: Viewer): LabiryntTracker {
     foes: drawSide(drawing, FOES),
     party: drawSide(drawing, PARTY),
     fallen: seen.filter(isOut).map(draw),
+    sun: sunView(drawn),
     setup:
       round > 0
         ? null
@@ -123,6 +161,13 @@ export function trackerView(battle: Fight, viewer: Viewer): LabiryntTracker {
             editable: viewer.mg,
             levels: [1, 2, 3].map((value) => ({ value, chosen: value === state.poziom })),
             skipPartyAttack: state.skipPartyAttack,
+            suns: ["nieznane", ...SUNS].map((value) => ({
+              value,
+              label: label(
+                value === "nieznane" ? "LABIRYNT.tracker.sunRolled" : `LABIRYNT.potencjal.${value}`,
+              ),
+              chosen: value === state.slonce,
+            })),
           },
     moving: movingNow(battle) && seen.some((figure) => draw(figure).movable),
   };

@@ -4,11 +4,13 @@ import type { Offer } from "../../core/offer.js";
 import * as acts from "../act.js";
 import { SzrankiCombat } from "../documents/combat.js";
 import { type FightView, fightOf, onFightChange } from "../fights.js";
+import { worldRuleset } from "../settings.js";
 import { Board } from "./board.js";
 import { BoardMoves } from "./board-moves.js";
 import { busy } from "./busy.js";
 import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
+import { openEncounters } from "./encounter-window.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
 import { hasNothingElse } from "./models/offers.js";
@@ -44,6 +46,7 @@ export class SzrankiTracker extends CombatTracker {
       szrView: SzrankiTracker.#onView,
       szrCreate: SzrankiTracker.#onCreate,
       szrAddTokens: SzrankiTracker.#onAddTokens,
+      szrEncounter: SzrankiTracker.#onEncounter,
       szrNext: SzrankiTracker.#onNext,
       szrPhase: SzrankiTracker.#onPhase,
       szrUndo: SzrankiTracker.#onUndo,
@@ -269,7 +272,7 @@ export class SzrankiTracker extends CombatTracker {
     if (deed)
       void this.#act({
         kind: deed.dataset["szrDeed"] ?? "",
-        [deed.dataset["szrField"] ?? ""]: Number(deed.dataset["szrNumber"]),
+        [deed.dataset["szrField"] ?? ""]: deed.dataset["szrText"] ?? Number(deed.dataset["szrNumber"]),
       });
   }
 
@@ -341,6 +344,11 @@ export class SzrankiTracker extends CombatTracker {
 
   static async #onAddTokens(this: SzrankiTracker): Promise<void> {
     await addSelectedTokens(this.viewed);
+  }
+
+  static async #onEncounter(this: SzrankiTracker): Promise<void> {
+    const ruleset = this.fight?.ruleset ?? worldRuleset();
+    if (ruleset?.encounters) await openEncounters(ruleset);
   }
 
   static async #onNext(this: SzrankiTracker, _event: Event, target: HTMLElement): Promise<void> {

@@ -29,6 +29,7 @@ const NAMES = [
   "questions",
   "reason",
   "stat",
+  "summary",
   "tabs",
   "targets",
 ];

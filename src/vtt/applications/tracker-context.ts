@@ -3,6 +3,7 @@ import type { Offer } from "../../core/offer.js";
 import { lastDone, nextUndone } from "../act.js";
 import type { FightView } from "../fights.js";
 import { rulesets } from "../registry.js";
+import { worldRuleset } from "../settings.js";
 import { offerView } from "./models/offers.js";
 import { panelView, trackerModel } from "./models/tracker.js";
 import { partialName } from "./partials.js";
@@ -27,6 +28,7 @@ export function emptyContext(viewed: Combat.Stored | null): object {
   return {
     model: null,
     mg: game.user.isGM && !viewed,
+    encounters: game.user.isGM && !viewed && worldRuleset()?.encounters !== undefined,
     nothing: viewed
       ? label("SZRANKI.ui.tracker.unknownRuleset", { ruleset: viewed.system.ruleset })
       : label(game.user.isGM ? "SZRANKI.ui.tracker.nothingMg" : "SZRANKI.ui.tracker.nothing"),
@@ -50,6 +52,7 @@ export function fightContext(fight: FightView, { opened, aiming, wish }: Tracker
         }
       : null,
     preparing: model.mg && !model.started,
+    encounters: model.mg && !model.started && fight.ruleset.encounters !== undefined,
     rulesets: open
       ? all.map(({ id, label: name }) => ({ id, label: name, chosen: id === fight.ruleset.id }))
       : [],

@@ -19,6 +19,7 @@ function exchangeSchema() {
     headline: object(),
     who: objectOrNone(),
     whom: objectOrNone(),
+    faces: objects(),
     asker: text(""),
     status: text("broken"),
     quiet: new fields.BooleanField({ required: true, initial: false }),

@@ -1,5 +1,6 @@
 import { type Label, label } from "../../core/label.js";
 import { type Question, unanswered } from "../../core/question.js";
+import type { Line } from "../../core/report.js";
 import { changesOf, inverse, isEmpty } from "./changes.js";
 import { type Command, type Reply, refused } from "./command.js";
 import { Conflict, commit, Gone, remaining } from "./commit.js";
@@ -26,6 +27,10 @@ class Taken extends Error {}
 
 const no = (key: string, data?: Record<string, string | number>): Label =>
   label(`SZRANKI.problem.${key}`, data);
+
+/** Of whom a report sums something up. */
+const summed = (report: readonly Line[]): string[] =>
+  report.flatMap(({ summary }) => summary?.rows.map(({ who }) => who) ?? []);
 
 /**
  * The one client that writes a fight. It takes commands one at a time, judges them, runs their rules, keeps each
@@ -128,6 +133,7 @@ export class Arbiter {
       headline: deed ? ruleset.headline(battle, deed) : label(`SZRANKI.step.${step.kind}`),
       who: ground.portrait(acting),
       whom: ground.portrait(deed?.target ?? aimed),
+      faces: [],
       asker: user,
       status: "broken",
       quiet: deed
@@ -187,7 +193,8 @@ export class Arbiter {
     if (silent) return { ok: true, exchange: id, status: "done" };
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
     const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
-    const outcome = { status: "writing", transcript, report, written, verdict, whom } as const;
+    const faces = summed(report).flatMap((who) => ground.portrait(who) ?? []);
+    const outcome = { status: "writing", transcript, report, written, verdict, whom, faces } as const;
     await keep(outcome, rolls);
     return this.#write(id, { ...exchange, ...outcome });
   }

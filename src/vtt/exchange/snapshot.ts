@@ -32,6 +32,7 @@ function actorOf(ruleset: Ruleset, { uuid, name, type, system, items, effects }:
         (item): Item => ({
           _id: item._id,
           name: item.name,
+          img: item.img,
           type: item.type,
           system: read(ruleset.shapes.items[item.type] as never, item.system).data as object,
         }),

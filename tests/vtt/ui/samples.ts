@@ -137,6 +137,7 @@ export function exchangeOf(
     headline,
     who,
     whom,
+    faces: [],
     asker: "user",
     status: "done",
     quiet: false,

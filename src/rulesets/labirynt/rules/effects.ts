@@ -21,7 +21,7 @@ type Effect = (casting: Casting) => Rule;
 
 /** How much the spell does this time: dice thrown by its caster, and what is added. */
 function* amount({ caster, item }: Casting): Rule<{ value: number; faces: number[] }> {
-  const strength = strengthOf(item);
+  const strength = strengthOf(item.system);
   const { dice, plus } = strength;
   if (!dice) return { value: plus, faces: [] };
   const faces = yield* askOne({
@@ -39,7 +39,7 @@ function tellAmount(
   { battle, caster, item }: Casting,
   { value, faces }: { value: number; faces: number[] },
 ): void {
-  const { dice } = strengthOf(item);
+  const { dice } = strengthOf(item.system);
   if (!dice) return;
   tell(battle, ruleOf(item), label("LABIRYNT.tell.amount", { czar: item.name, count: value }), {
     tone: "quiet",

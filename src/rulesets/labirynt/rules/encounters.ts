@@ -97,12 +97,14 @@ function* onTable(table: readonly (readonly Entry[])[], poziom: number): Rule<Me
   const column = yield* throwDice({ count: 1, die: "k6" }, "column");
   const entries = table[row.total - 1] ?? [];
   const entry = entries[Math.ceil((column.total * entries.length) / 6) - 1];
-  if (!entry) return { thrown: [row, column], met: [], notes: [], rules: ["LS-8.3-1"] };
+  const circumstances = { kind: "circumstances", poziom };
+  if (!entry) return { thrown: [row, column], met: [], notes: [], circumstances, rules: ["LS-8.3-1"] };
   const { count, code, thrown } = yield* numberOf(entry, poziom);
   return {
     thrown: [row, column, ...thrown],
     met: [met(entry.name, count, code, { poziom })],
     notes: entry.disputed ? [label("LABIRYNT.encounter.disputed")] : [],
+    circumstances,
     rules: ["LS-8.3-1", "LS-9.0-4", "LS-6.7-1"],
   };
 }
@@ -118,6 +120,7 @@ function* atTheGate(poziom: number): Rule<Meeting> {
       met("Czarne Wrota", 1, ""),
     ],
     notes: [label("LABIRYNT.encounter.noTalk")],
+    circumstances: { kind: "circumstances", poziom },
     rules: ["LS-16.0-1"],
   };
 }

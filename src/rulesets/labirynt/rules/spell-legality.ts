@@ -18,6 +18,7 @@ import {
 import { activeGate, chargesLeft, gateReach } from "./gate.js";
 import { isOver, no, outOfTurn, outProblem, unfit } from "./problems.js";
 import {
+  badCode,
   chosenSpells,
   helps,
   isAimed,
@@ -87,6 +88,8 @@ export function castProblem(battle: Fight, figure: Figure, deed: Deed): Problem 
   const item = spell(figure, deed["spell"] as string | undefined);
   if (!item) return no("LS-10.0-1", "noSuchSpell", { who: figure.name });
   if (isOut(figure)) return outProblem(figure);
+  const kod = badCode(item.system);
+  if (kod !== null) return no("LS-10.1-1", "spellCode", { czar: item.name, kod });
   const before =
     wrongTime(battle, item) ??
     notKnown(battle, figure, item) ??

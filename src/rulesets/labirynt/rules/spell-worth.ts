@@ -40,7 +40,7 @@ function danger(battle: Fight, figure: Figure): number {
   const blow = column === null ? 0 : mean(woundsByFace(battle, figure, column, item?.system.premia ?? 0));
   const magic = spellsOf(figure)
     .filter(({ system }) => system.skutek === "rany" && system.gotowy)
-    .map((one) => meanStrength(strengthOf(one)));
+    .map((one) => meanStrength(strengthOf(one.system)));
   return Math.max(blow, ...magic, 0);
 }
 
@@ -82,7 +82,7 @@ const WORTH: Partial<Record<Spell["system"]["skutek"], Worth>> = {
   rany: (battle, _, item, victim) =>
     victim.state.shield || victim.state.asleep
       ? -1
-      : opens(item, victim) * woundWorth(victim, meanStrength(strengthOf(item))) +
+      : opens(item, victim) * woundWorth(victim, meanStrength(strengthOf(item.system))) +
         0.2 * danger(battle, victim),
   urok: (battle, _, item, victim) =>
     opens(item, victim) * (0.6 * strengthLeft(victim) + 3 * danger(battle, victim)),
@@ -99,10 +99,10 @@ const WORTH: Partial<Record<Spell["system"]["skutek"], Worth>> = {
       : -1,
   zbroja: (_battle, _, item, victim) => {
     const own = asCharacter(victim) ?? asMonster(victim);
-    return own?.zbroja === 0 && victim.state.rank === 1 ? meanStrength(strengthOf(item)) : -1;
+    return own?.zbroja === 0 && victim.state.rank === 1 ? meanStrength(strengthOf(item.system)) : -1;
   },
   leczenie: (_battle, _, item, victim) => {
-    const healed = Math.min(meanStrength(strengthOf(item)), victim.actor.system.rany);
+    const healed = Math.min(meanStrength(strengthOf(item.system)), victim.actor.system.rany);
     return healed * (strengthLeft(victim) <= 3 ? 3 : 0.6);
   },
   przyplyw: () => -1,
@@ -113,7 +113,7 @@ function unaimed(battle: Fight, figure: Figure, item: Spell): number {
   const { skutek } = item.system;
   if (skutek === "rozejm") return losing(battle, figure.side) ? 20 : -1;
   if (skutek !== "rany") return -1;
-  const wounds = meanStrength(strengthOf(item));
+  const wounds = meanStrength(strengthOf(item.system));
   const of = (side: string) =>
     living(battle, side)
       .filter(({ state }) => state.rank > 0 && !state.shield)

@@ -1,6 +1,5 @@
-import type { Dice, Die } from "../../../core/dice.js";
-import { notation, parseDice } from "../../../core/dice.js";
-import type { Fight, Figure, Spell, Sun } from "../shape.js";
+import { BadDice, type Dice, type Die, notation, parseDice } from "../../../core/dice.js";
+import type { Czar, Fight, Figure, Spell, Sun } from "../shape.js";
 import { isCharmed } from "./charm.js";
 import {
   asCharacter,
@@ -55,9 +54,24 @@ export interface Strength {
   readonly plus: number;
 }
 
-/** The strength of a spell. @throws {BadDice} where its code is none */
-export function strengthOf({ system: { kosci, ile } }: Spell): Strength {
-  return { dice: kosci === "" ? null : parseDice(kosci), plus: ile };
+/** A dice code as data, or null where there is none or it cannot be read. */
+function readCode(code: string): Dice | null {
+  try {
+    return code === "" ? null : parseDice(code);
+  } catch (error) {
+    if (!(error instanceof BadDice)) throw error;
+    return null;
+  }
+}
+
+/** The code of a spell that cannot be read, or null: it cannot be cast then. */
+export function badCode({ kosci, limit }: Pick<Czar, "kosci" | "limit">): string | null {
+  return [kosci, limit].find((code) => code !== "" && readCode(code) === null) ?? null;
+}
+
+/** The strength of a spell. */
+export function strengthOf({ kosci, ile }: Pick<Czar, "kosci" | "ile">): Strength {
+  return { dice: readCode(kosci), plus: ile };
 }
 
 /** A strength in the notation of the tables: `1k3×2`, `2`. */

@@ -2,6 +2,7 @@ import type { Deed } from "../../../core/deed.js";
 import { readFace } from "../../../core/dice.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Line, Part, Thrown } from "../../../core/report.js";
+import type { Summary, SummaryColumn } from "../../../core/summary.js";
 import { type Exchange, openAsking } from "../../exchange/exchange.js";
 import { type Chip, chips } from "./chips.js";
 import { type DieView, dieView } from "./dice.js";
@@ -48,6 +49,26 @@ export interface LineView {
   readonly tone: string;
   readonly chips: readonly Chip[];
   readonly thrown: ThrownView | null;
+  readonly summary: SummaryView | null;
+}
+
+/** What a fight has come to, as a small table: a row for each who took part, side by side. */
+export interface SummaryView {
+  readonly columns: readonly SummaryColumn[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly picture: Picture;
+    readonly fate: Label | null;
+    readonly out: boolean;
+    /** The first of another side than the one before. */
+    readonly first: boolean;
+    /** Null where the reader may not know; `most` is the best of its column. */
+    readonly cells: readonly {
+      readonly label: Label;
+      readonly value: number | null;
+      readonly most: boolean;
+    }[];
+  }[];
 }
 
 /** A button of the card's menu or status line. */
@@ -114,15 +135,35 @@ function thrownView(line: Line, hidden: boolean): ThrownView | null {
   };
 }
 
-function lineView(line: Line, ruleset: string, reader: Reader): LineView {
+function summaryView({ columns, rows }: Summary, faces: Exchange["faces"], reader: Reader): SummaryView {
+  const most = columns.map((_, index) => Math.max(...rows.map(({ cells }) => cells[index] ?? 0)));
+  return {
+    columns,
+    rows: rows.map(({ who, name, side, fate, out, cells }, index) => ({
+      name,
+      picture: picture({ name, img: faces.find(({ id }) => id === who)?.img ?? "", side }, reader.friends),
+      fate,
+      out,
+      first: side !== rows[index - 1]?.side,
+      cells: columns.map(({ label: column }, at) => ({
+        label: column,
+        value: reader.reads(who) ? (cells[at] ?? 0) : null,
+        most: (cells[at] ?? 0) > 0 && cells[at] === most[at],
+      })),
+    })),
+  };
+}
+
+function lineView(line: Line, exchange: Exchange, reader: Reader): LineView {
   const hidden = line.numbersOf !== undefined && !reader.reads(line.numbersOf);
   const { key, data } = line.text;
   return {
     // A sentence that tells numbers has a sibling that keeps them.
     text: hidden ? label(`${key}Hidden`, data ? { ...data } : undefined) : line.text,
     tone: line.tone ?? "plain",
-    chips: chips(ruleset, line.rules),
+    chips: chips(exchange.ruleset, line.rules),
     thrown: thrownView(line, hidden),
+    summary: line.summary ? summaryView(line.summary, exchange.faces, reader) : null,
   };
 }
 
@@ -224,7 +265,7 @@ export function cardView(
     chips: taken ? chips(exchange.ruleset, taken.rules) : [],
     who: who ? picture(who, reader.friends) : null,
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
-    lines: lines.map((line) => lineView(line, exchange.ruleset, reader)),
+    lines: lines.map((line) => lineView(line, exchange, reader)),
     verdict: exchange.verdict,
     questions: questionList(asking && sight ? questionViews(sight, asking, { wish }) : []),
     status: statusView(exchange, reader),

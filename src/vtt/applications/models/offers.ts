@@ -82,6 +82,14 @@ export function friendsOf({ ruleset }: Pick<Sight, "ruleset">): string | undefin
   return ruleset.sides[0]?.id;
 }
 
+/** Groups of offers that lead: their buttons stand out, and why they are disabled is worth reading. */
+const LEADING = ["attack", "spell"];
+
+/** Does an offer lead, of all that use the same item? */
+export function leads({ group }: Pick<Offer, "group">): boolean {
+  return LEADING.includes(group);
+}
+
 /** What the policy would aim an offer at, or null. */
 function suggested(sight: Sight, offer: Offer): string | null {
   const by = offer.deed.by;
@@ -123,7 +131,8 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
         };
       })
     : [];
-  const complete = offer.problem === null && offer.group === "attack" && (!offer.aims || aim !== null);
+  const counted = offer.odds ?? offer.group === "attack";
+  const complete = offer.problem === null && counted && (!offer.aims || aim !== null);
   const deed = aim === null ? offer.deed : { ...offer.deed, target: aim };
   return {
     id: offer.id,
@@ -139,14 +148,14 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
     targets,
     target: targets.find(({ chosen }) => chosen) ?? null,
     odds: complete ? oddsBars(ruleset.id, sight.odds(deed)) : null,
-    main: offer.group === "attack",
+    main: leads(offer),
   };
 }
 
-/** Of an attack that can be done now and a weapon that can be taken, the buttons that make sense beside each other. */
+/** Of an attack or spell that can be done now and a weapon that can be taken, the buttons that make sense beside each other. */
 function besides(views: readonly OfferView[]): OfferView[] {
   const open = views.filter(({ reason: why }) => why === null);
-  return open.length > 0 ? open : views.filter(({ group }) => group === "attack").slice(0, 1);
+  return open.length > 0 ? open : views.filter(leads).slice(0, 1);
 }
 
 /** Why nothing but the open question can be done in a fight now, or null where it is this fighter who is asked for a deed. */
@@ -204,7 +213,7 @@ export function offerSheet(
   const ids = [...new Set(views.flatMap(({ item }) => item ?? []))];
   const items = ids.map((item): ItemOffers => {
     const own = views.filter((one) => one.item === item).map(({ view }) => view);
-    const attack = own.find(({ group }) => group === "attack");
+    const attack = own.find(leads);
     return {
       item,
       name: names[item] ?? "",
@@ -220,11 +229,11 @@ export function offerSheet(
     for (const target of view.targets) if (!target.reason) targets.set(target.fighter, target);
   }
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
-  const plain = loose.filter(({ group }) => group !== "attack" && group !== MG_GROUP);
+  const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
     items,
     byItem: Object.fromEntries(items.map((one) => [one.item, one])),
-    attacks: loose.filter(({ group }) => group === "attack"),
+    attacks: loose.filter(leads),
     others: plain.filter(({ reason: why }) => why === null),
     groups: groupViews(sight, plain),
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),

@@ -3,7 +3,7 @@ import type { Offer } from "../../../core/offer.js";
 import type { TrackerView } from "../../../core/view.js";
 import { type Reason, reason } from "./chips.js";
 import { type DraftView, draftView } from "./draft.js";
-import { friendsOf, itemNames, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
+import { friendsOf, itemNames, leads, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
 import { type Picture, picture } from "./picture.js";
 import { type QuestionList, questionList, questionViews } from "./question.js";
 import type { Sight } from "./sight.js";
@@ -126,7 +126,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
   const mine = sight.viewer.mg || sight.viewer.controls(fighter);
   const offers = mine ? sight.offers(fighter) : [];
   const names = itemNames(sight, fighter);
-  const attacks = offers.filter(({ group }) => group === "attack");
+  const attacks = offers.filter(leads);
   return {
     fighter,
     name: face.name,
