@@ -85,6 +85,10 @@ describe("the options", () => {
       ["cele", false, false, 2],
       ["bezKosztuPoNozu", true, false, 0],
       ["poziom", false, true, 0],
+      ["slonce", false, false, 4],
+      ["zdolnosci", true, false, 0],
+      ["celeWrot", false, false, 2],
+      ["zasiegWrot", false, false, 2],
     ]);
     const { rows, columns } = (labirynt.sheets.options?.view(options) ?? {}) as {
       rows: { to: number; cells: { at: number; disputed: boolean }[] }[];

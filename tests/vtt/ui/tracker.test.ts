@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { label } from "../../../src/core/label.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import type { Fight } from "../../../src/rulesets/labirynt/shape.js";
 import { type LabiryntTracker, trackerView } from "../../../src/rulesets/labirynt/tracker.js";
@@ -127,14 +128,20 @@ describe("the board of two formations", () => {
     expect(figureOf(view, "Almuryk")?.movable).toBe(false);
   });
 
-  it("marks who fights for the other side", () => {
+  it("marks who fights for the other side, with the side that it is of by rights", () => {
     const battle = fight({
       party: ["Almuryk Ogr ."],
       foes: ["Ork . ."],
       figures: { Ogr: { system: { kod: "1+2", rzut: 6 } } },
     });
-    expect(figureOf(trackerView(battle, MG), "Ogr")?.charmed).toBe(true);
-    expect(figureOf(trackerView(battle, MG), "Almuryk")?.charmed).toBe(false);
+    const charm = { by: "Almuryk", side: "foes", controller: "mg", auto: true, mute: false };
+    who(battle, "Ogr").state.charm = charm;
+    const ogre = figureOf(trackerView(battle, MG), "Ogr");
+    expect(ogre?.charmed).toBe("foes");
+    expect(ogre?.told).toContainEqual(
+      label("LABIRYNT.tracker.told.charmed", { side: label("LABIRYNT.side.foes") }),
+    );
+    expect(figureOf(trackerView(battle, MG), "Almuryk")?.charmed).toBeNull();
   });
 
   it("says whom everybody reaches, whether or not it is their turn", () => {
