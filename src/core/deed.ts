@@ -1,5 +1,6 @@
+import type { Battle } from "./battle.js";
 import type { Json } from "./json.js";
-import type { Label } from "./label.js";
+import { type Label, label } from "./label.js";
 
 /**
  * What somebody does, decided beforehand: who, with what, at whom. Plain data; the further members belong to the rule
@@ -14,6 +15,12 @@ export interface Deed {
   /** Extra amount that the acting user declares, within ±10, with a word of why. */
   readonly modifier?: { value: number; why: string };
   readonly [key: string]: Json | undefined;
+}
+
+/** Headlines that name who acts: `<texts>.headline.<kind>`, with `who`. */
+export function headlines(texts: string): (battle: Battle, deed: Deed) => Label {
+  return ({ fighters }, { kind, by }) =>
+    label(`${texts}.headline.${kind}`, { who: fighters.find(({ id }) => id === by)?.name ?? "" });
 }
 
 /** Largest modifier that a user may declare, either way. */

@@ -16,6 +16,7 @@ export * from "./label.js";
 export * from "./odds.js";
 export * from "./offer.js";
 export * as path from "./path.js";
+export * from "./policy.js";
 export * from "./possessions.js";
 export * from "./question.js";
 export * from "./report.js";

@@ -122,8 +122,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
 
   /** The state of a combat that has not begun, with the options that it will be fought by. */
   prepare(options: object): K["combat"];
-  /** Brings a state of an older version to the present one. */
-  migrate(state: unknown, version: number): unknown;
+  /** Brings a state of an older version to the present one; absent where all versions have the same. */
+  migrate?(state: unknown, version: number): unknown;
   /** The side of a newcomer. */
   sideOf(actor: Actor<K>, hostile: boolean): string;
   /** How a token of this actor is made: hostile or friendly, and whether it is the one and only (linked). */

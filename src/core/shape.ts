@@ -198,6 +198,15 @@ export function defaults<S extends Field>(schema: S): Of<S> {
   return v.parse(schema, {});
 }
 
+/** A fresh state of a fight that is fought by these options: its defaults, and the options as far as they can be read. */
+export function freshState<State extends Field, Options extends Field>(
+  state: State,
+  options: Options,
+  chosen: object,
+): Of<State> & { options: Of<Options> } {
+  return { ...(defaults(state) as Of<State> & object), options: read(options, chosen).data };
+}
+
 /** Members of the data that the shape does not know, as dotted paths: a misspelt name in a source file. */
 export function unknownPaths(schema: Field, data: unknown, prefix = ""): string[] {
   if (typeof data !== "object" || data === null) return [];

@@ -1,9 +1,9 @@
 import type { Battle, Kinds } from "../battle.js";
 import { type Dice, facesOf, total } from "../dice.js";
 import { byText } from "../json.js";
+import type { Policy } from "../policy.js";
 import { type Answer, isRoll, type RollQuestion } from "../question.js";
 import type { Batch, Rule } from "../rule.js";
-import type { Policy } from "./random.js";
 import { replay } from "./replay.js";
 
 /** A class of faces with one consequence: how likely it is, and faces that stand for it. */

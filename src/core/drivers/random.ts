@@ -1,6 +1,7 @@
 import type { Battle, Kinds } from "../battle.js";
 import { facesOf } from "../dice.js";
-import { type Answer, type Choice, isRoll } from "../question.js";
+import type { Policy } from "../policy.js";
+import { isRoll } from "../question.js";
 import type { Rule } from "../rule.js";
 import { drive } from "./drive.js";
 
@@ -17,9 +18,6 @@ export function thrower(seed: number): Thrower {
     return 1 + (((mixed ^ (mixed >>> 14)) >>> 0) % faces);
   };
 }
-
-/** How an automatic fighter decides. */
-export type Policy<K extends Kinds = Kinds> = (battle: Battle<K>, question: Choice) => Answer;
 
 /** Runs a rule with random dice; the policy chooses. */
 export function random<K extends Kinds, Result>(

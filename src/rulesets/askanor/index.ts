@@ -1,8 +1,8 @@
 import type { Actor } from "../../core/battle.js";
-import type { Deed } from "../../core/deed.js";
+import { headlines } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
-import { defaults, read } from "../../core/shape.js";
+import { freshState } from "../../core/shape.js";
 import { flaws } from "./flaws.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
 import { FOES, isDead, lifeOf, mostLife, PARTY, STATUS, type StatusName } from "./rules/figures.js";
@@ -70,10 +70,7 @@ export const askanor: Ruleset<Askanor> = {
   movement: "deed",
   roundSeconds: 12,
 
-  prepare(options) {
-    return { ...defaults(shapes.walka), options: read(shapes.opcje, options).data };
-  },
-  migrate: (state) => state,
+  prepare: (options) => freshState(shapes.walka, shapes.opcje, options),
   sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
   newToken: (actor) => ({
     hostile: actor.type === shapes.STWORZENIE,
@@ -100,7 +97,7 @@ export const askanor: Ruleset<Askanor> = {
   order,
   current,
   verdict,
-  headline,
+  headline: headlines("ASKANOR"),
   yield: (before, after) => harmDone(after) - harmDone(before),
   policy,
   sheets: { actors: {}, items: {} },
@@ -124,11 +121,6 @@ function pageOf(rule: string): string {
   if (rule.startsWith("AF-")) return "ASKtesty";
   const number = Number(/^ASK-(\d+)/.exec(rule)?.[1] ?? 1);
   return PAGES.find(([from]) => number >= from)?.[1] ?? "ASKczas";
-}
-
-function headline(battle: Fight, deed: Deed) {
-  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
-  return label(`ASKANOR.headline.${deed.kind}`, { who });
 }
 
 /** Life lost by all; one who was killed outright has lost what it had left. */

@@ -1,7 +1,7 @@
-import type { Deed } from "../../core/deed.js";
+import { headlines } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Ruleset, Status } from "../../core/ruleset.js";
-import { defaults, read } from "../../core/shape.js";
+import { freshState } from "../../core/shape.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
 import { CONCEALED, COVERED, FIRST, isDead, SECOND } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
@@ -39,11 +39,6 @@ function page(rule: string): string {
   return `HER${slug}`.padEnd(16, "0");
 }
 
-function headline(battle: Fight, deed: Deed) {
-  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
-  return label(`HERESYA.headline.${deed.kind}`, { who });
-}
-
 const fallen = (battle: Fight) => battle.fighters.filter(isDead).length;
 
 /** Heresya: turns of the players in three phases, shooting at the nearest, fights by contact, Odporność and Próg bólu. */
@@ -72,10 +67,7 @@ export const heresya: Ruleset<Heresya> = {
   movement: "deed",
   roundSeconds: 0,
 
-  prepare(options) {
-    return { ...defaults(shapes.walka), options: read(shapes.opcje, options).data };
-  },
-  migrate: (state) => state,
+  prepare: (options) => freshState(shapes.walka, shapes.opcje, options),
   // A side is a player's warband, by its own name; models of none go by how their tokens are disposed.
   sideOf: ({ system }, hostile) => system.banda.trim() || (hostile ? SECOND : FIRST),
   newToken: ({ system }) => ({ hostile: false, unique: system.rodzaj === "bohater" }),
@@ -96,7 +88,7 @@ export const heresya: Ruleset<Heresya> = {
   order,
   current,
   verdict,
-  headline,
+  headline: headlines("HERESYA"),
   yield: (before, after) => fallen(after) - fallen(before),
   policy,
   sheets: { actors: {}, items: {} },

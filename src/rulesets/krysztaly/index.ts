@@ -1,8 +1,8 @@
 import type { Actor, Item } from "../../core/battle.js";
-import type { Deed } from "../../core/deed.js";
+import { type Deed, headlines } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Receipt, Ruleset, Status } from "../../core/ruleset.js";
-import { defaults, read } from "../../core/shape.js";
+import { freshState } from "../../core/shape.js";
 import { draft } from "./draft.js";
 import { advance, begin, coordinate, current, end, join, leave, order, verdict } from "./rules/advance.js";
 import { FOES, PARTY, STATUS } from "./rules/figures.js";
@@ -77,11 +77,6 @@ function page(rule: string): string {
   return `KC${slug}`.padEnd(16, "0");
 }
 
-function headline(battle: Fight, deed: Deed) {
-  const who = battle.fighters.find(({ id }) => id === deed.by)?.name ?? "";
-  return label(`KRYSZTALY.headline.${deed.kind}`, { who });
-}
-
 /** A race or a profession gives its name, and takes the place of the one before: nobody has two. */
 function received({ items }: Actor<Krysztaly>, item: Item<Krysztaly>): Receipt | null {
   if (item.type !== shapes.RASA && item.type !== shapes.PROFESJA) return null;
@@ -131,10 +126,7 @@ export const krysztaly: Ruleset<Krysztaly> = {
   movement: "deed",
   roundSeconds: 10,
 
-  prepare(options) {
-    return { ...defaults(shapes.walka), options: read(shapes.opcje, options).data };
-  },
-  migrate: (state) => state,
+  prepare: (options) => freshState(shapes.walka, shapes.opcje, options),
   sideOf: ({ system }, hostile) => (hostile || system.rodzaj === "istota" ? FOES : PARTY),
   newToken: ({ system }) => ({ hostile: system.rodzaj === "istota", unique: system.rodzaj === "postac" }),
   startsAutomatic: ({ system }) => system.rodzaj === "istota",
@@ -159,7 +151,7 @@ export const krysztaly: Ruleset<Krysztaly> = {
   initiative: coordinate,
   current,
   verdict,
-  headline,
+  headline: headlines("KRYSZTALY"),
   // What is planned is a blow that falls later: its odds are those of the blow.
   foreseen: (deed) =>
     deed.kind === "declare" && deed["do"] === "attack" ? { ...deed, kind: "strike" } : deed,

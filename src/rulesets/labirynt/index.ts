@@ -64,7 +64,6 @@ export const labirynt: Ruleset<Labirynt> = {
     const slonce = chosen.slonce === "rzut" ? "nieznane" : chosen.slonce;
     return { ...defaults(shapes.walka), poziom: chosen.poziom, slonce, options: chosen };
   },
-  migrate: (state) => state,
   sideOf: (actor) => (actor.type === shapes.POSTAC ? PARTY : FOES),
   newToken: (actor) => ({ hostile: actor.type !== shapes.POSTAC, unique: actor.type === shapes.POSTAC }),
   startsAutomatic: (actor) => actor.type === shapes.POTWOR,

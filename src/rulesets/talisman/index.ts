@@ -1,7 +1,7 @@
 import type { Deed } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Bar, Ruleset } from "../../core/ruleset.js";
-import { defaults, type Flaw, read } from "../../core/shape.js";
+import { type Flaw, freshState } from "../../core/shape.js";
 import { advance, begin, current, join, leave, order } from "./rules/advance.js";
 import { FOES, isCode, PARTY } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
@@ -55,8 +55,7 @@ export const talisman: Ruleset<Talisman> = {
   movement: "free",
   roundSeconds: 0,
 
-  prepare: (options) => ({ ...defaults(shapes.walka), options: read(shapes.opcje, options).data }),
-  migrate: (state) => state,
+  prepare: (options) => freshState(shapes.walka, shapes.opcje, options),
   sideOf: (actor) => (actor.type === shapes.POSZUKIWACZ ? PARTY : FOES),
   newToken: (actor) => ({
     hostile: actor.type === shapes.WROG,

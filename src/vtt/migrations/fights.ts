@@ -15,7 +15,8 @@ export async function migrateFights(host: Host): Promise<void> {
     if (open !== null && exchangeMessage(open)) {
       await host.updateExchange(open, { status: "cancelled", reason: label("SZRANKI.problem.newVersion") });
     }
-    const migrated = { version: ruleset.version, state: ruleset.migrate(state, version), open: null };
+    const present = ruleset.migrate?.(state, version) ?? state;
+    const migrated = { version: ruleset.version, state: present, open: null };
     await thin.updateCombat(combat.id ?? "", { system: migrated }, {});
   }
 }

@@ -1,9 +1,9 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import type { Policy } from "../../../core/drivers/random.js";
 import type { Offer } from "../../../core/offer.js";
 import { lengthOf, shortened } from "../../../core/path.js";
-import type { Answer, DeedQuestion } from "../../../core/question.js";
+import { deciding } from "../../../core/policy.js";
+import type { DeedQuestion } from "../../../core/question.js";
 import type { Asker } from "../../../core/ruleset.js";
 import { type Askanor, BRON, type Fight, type Figure } from "../shape.js";
 import { attackTrial } from "./assess.js";
@@ -124,23 +124,8 @@ function chooseDeed(battle: Fight, { offers }: DeedQuestion): Deed {
 }
 
 /** How an automatic fighter of this rule set decides: also what is suggested to people. Options stand best first. */
-export const policy: Policy<Askanor> = (battle, question): Answer => {
-  switch (question.kind) {
-    case "one":
-      return question.options[0]?.value ?? "";
-    case "some":
-      return question.options
-        .slice(0, Math.max(question.min, Math.min(question.max, 2)))
-        .map(({ value }) => value);
-    case "order":
-      return question.options.map(({ value }) => value);
-    case "number":
-      return question.min;
-    case "share":
-      return question.options.map((_, index) => (index === 0 ? question.total : 0));
-    case "text":
-      return "";
-    case "deed":
-      return chooseDeed(battle, question);
-  }
-};
+export const policy = deciding<Askanor>({
+  deed: chooseDeed,
+  some: (_battle, { options, min, max }) =>
+    options.slice(0, Math.max(min, Math.min(max, 2))).map(({ value }) => value),
+});

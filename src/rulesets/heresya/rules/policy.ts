@@ -1,8 +1,8 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import type { Policy } from "../../../core/drivers/random.js";
 import type { Offer } from "../../../core/offer.js";
-import type { Answer, DeedQuestion, ShareQuestion } from "../../../core/question.js";
+import { deciding } from "../../../core/policy.js";
+import type { DeedQuestion, ShareQuestion } from "../../../core/question.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Fight, Figure, Heresya } from "../shape.js";
 import { meansOf } from "./arms.js";
@@ -166,21 +166,8 @@ function share(battle: Fight, { to, options, total }: ShareQuestion): number[] {
 }
 
 /** How an automatic model of this rule set decides: also what is suggested to people. Options stand best first. */
-export const policy: Policy<Heresya> = (battle, question): Answer => {
-  switch (question.kind) {
-    case "one":
-      return question.options[0]?.value ?? "";
-    case "some":
-      return question.options.slice(0, question.min).map(({ value }) => value);
-    case "order":
-      return question.options.map(({ value }) => value);
-    case "number":
-      return Math.min(question.max, Math.max(question.min, SOME_DISTANCE));
-    case "share":
-      return share(battle, question);
-    case "text":
-      return "";
-    case "deed":
-      return chooseDeed(battle, question);
-  }
-};
+export const policy = deciding<Heresya>({
+  deed: chooseDeed,
+  number: (_battle, { min, max }) => Math.min(max, Math.max(min, SOME_DISTANCE)),
+  share,
+});

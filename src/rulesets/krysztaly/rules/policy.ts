@@ -1,7 +1,7 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import type { Policy } from "../../../core/drivers/random.js";
-import type { Answer, DeedQuestion, OneQuestion } from "../../../core/question.js";
+import { deciding } from "../../../core/policy.js";
+import type { DeedQuestion, OneQuestion } from "../../../core/question.js";
 import type { Fight, Krysztaly } from "../shape.js";
 import { goesOn, ideas, nextDoing, type Way } from "./mind.js";
 import type { DamageType } from "./tables.js";
@@ -51,21 +51,4 @@ function chooseOne(battle: Fight, { options, to, rule }: OneQuestion): string {
 }
 
 /** How an automatic figure of this rule set decides: also what is suggested to people. */
-export const policy: Policy<Krysztaly> = (battle, question): Answer => {
-  switch (question.kind) {
-    case "one":
-      return chooseOne(battle, question);
-    case "some":
-      return question.options.slice(0, question.min).map(({ value }) => value);
-    case "order":
-      return question.options.map(({ value }) => value);
-    case "number":
-      return question.min;
-    case "share":
-      return question.options.map((_, index) => (index === 0 ? question.total : 0));
-    case "text":
-      return "";
-    case "deed":
-      return chooseDeed(battle, question);
-  }
-};
+export const policy = deciding<Krysztaly>({ deed: chooseDeed, one: chooseOne });

@@ -1,8 +1,8 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import type { Policy } from "../../../core/drivers/random.js";
 import type { Offer } from "../../../core/offer.js";
-import type { Answer, DeedQuestion, SomeQuestion } from "../../../core/question.js";
+import { deciding } from "../../../core/policy.js";
+import type { DeedQuestion, OneQuestion, SomeQuestion } from "../../../core/question.js";
 import type { Fight, Figure, Labirynt } from "../shape.js";
 import { columnFor } from "./attack.js";
 import {
@@ -160,28 +160,19 @@ function chooseSome(battle: Fight, { options, max, to }: SomeQuestion): string[]
   return [...values].sort((a, b) => fights(a) - fights(b)).slice(0, max);
 }
 
+/** Of weapons the best, else what stands first. */
+function chooseOne(battle: Fight, { options, to }: OneQuestion): string {
+  const values = options.map(({ value }) => value);
+  const who = typeof to === "object" && "fighter" in to ? fighter(battle, to.fighter) : null;
+  return (who && bestWeapon(battle, who, values)) ?? values[0] ?? "";
+}
+
 /** How an automatic fighter of this rule set decides: also what is suggested to people. */
-export const policy: Policy<Labirynt> = (battle, question): Answer => {
-  switch (question.kind) {
-    case "one": {
-      const values = question.options.map(({ value }) => value);
-      const who = typeof question.to === "object" && "fighter" in question.to ? question.to.fighter : null;
-      const best = who === null ? undefined : bestWeapon(battle, fighter(battle, who), values);
-      return best ?? values[0] ?? "";
-    }
-    case "some":
-      return chooseSome(battle, question);
-    case "order":
-      return question.options.map(({ value }) => value);
-    case "number":
-      return question.min;
-    case "share":
-      return question.options.map((_, index) => (index === 0 ? question.total : 0));
-    case "text":
-      return "";
-    case "deed":
-      return question.offers.some(({ group }) => group === "formation")
-        ? chooseDraft(battle, question)
-        : chooseDeed(battle, question);
-  }
-};
+export const policy = deciding<Labirynt>({
+  deed: (battle, question) =>
+    question.offers.some(({ group }) => group === "formation")
+      ? chooseDraft(battle, question)
+      : chooseDeed(battle, question),
+  one: chooseOne,
+  some: chooseSome,
+});

@@ -1,8 +1,8 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import type { Policy } from "../../../core/drivers/random.js";
 import type { Offer } from "../../../core/offer.js";
-import type { Answer, DeedQuestion, OneQuestion, SomeQuestion } from "../../../core/question.js";
+import { deciding } from "../../../core/policy.js";
+import type { DeedQuestion, OneQuestion, SomeQuestion } from "../../../core/question.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Cecha, Fight, Figure, Starcie, Talisman } from "../shape.js";
 import { attributeOf, creatures, isCreature, isSeeker } from "./figures.js";
@@ -128,21 +128,9 @@ function chooseDeed(battle: Fight, { offers }: DeedQuestion): Deed {
 }
 
 /** How an automatic player decides: also what is suggested to people. */
-export const policy: Policy<Talisman> = (battle, question): Answer => {
-  switch (question.kind) {
-    case "one":
-      return chooseOne(battle, question);
-    case "some":
-      return chooseSome(battle, question);
-    case "order":
-      return question.options.map(({ value }) => value);
-    case "number":
-      return question.max;
-    case "share":
-      return question.options.map((_, index) => (index === 0 ? question.total : 0));
-    case "text":
-      return "";
-    case "deed":
-      return chooseDeed(battle, question);
-  }
-};
+export const policy = deciding<Talisman>({
+  deed: chooseDeed,
+  one: chooseOne,
+  some: chooseSome,
+  number: (_battle, { max }) => max,
+});

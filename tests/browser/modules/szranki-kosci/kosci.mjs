@@ -118,7 +118,6 @@ function makeRuleset({ askOne, label, Refused, shape: s, tell }) {
     movement: "deed",
     roundSeconds: 6,
     prepare: (options) => ({ turn: 0, options: { dlugo: options.dlugo ?? false } }),
-    migrate: (state) => state,
     sideOf: (_actor, hostile) => (hostile ? "foes" : "party"),
     newToken: () => ({ hostile: false, unique: true }),
     startsAutomatic: () => false,
