@@ -29,7 +29,7 @@ export interface BoardFigure {
   readonly current: boolean;
   readonly auto: boolean;
   /** The side that it is of by rights, where a charm makes it fight for the other; else null. */
-  readonly charmed: string | null;
+  readonly charmed: { readonly id: string; readonly label: Label } | null;
   readonly asleep: boolean;
   /** What is upon it: sleep, a shield, an armour with what is left of it. */
   readonly marks: readonly BoardMark[];
@@ -176,7 +176,9 @@ export function drawFigure(
     acted: acted(battle, figure),
     current: id === current,
     auto: figure.auto,
-    charmed: isCharmed(figure) ? trueSide(figure) : null,
+    charmed: isCharmed(figure)
+      ? { id: trueSide(figure), label: label(`LABIRYNT.side.${trueSide(figure)}`) }
+      : null,
     asleep: state.asleep,
     marks: marksOf(figure),
     hidden: figure.hidden,

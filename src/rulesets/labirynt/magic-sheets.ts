@@ -3,7 +3,7 @@ import type { ActorSubject, ItemSubject } from "../../core/ruleset.js";
 import { spellIcon } from "./board.js";
 import { asGate, spellsOf } from "./rules/figures.js";
 import { chargesLeft } from "./rules/gate.js";
-import { chosenSpells, strengthOf, strengthText, sunOf } from "./rules/spells.js";
+import { badCode, chosenSpells, strengthOf, strengthText, sunOf } from "./rules/spells.js";
 import { CZAR, type Czar, type Labirynt, type Postac, type Spell, SUNS, type Wrota } from "./shape.js";
 import { choices, tabs } from "./sheet-parts.js";
 
@@ -22,6 +22,14 @@ function spellWords({ system }: Spell) {
   };
 }
 
+/** How often a spell can be cast, where that is limited: what is left, or how it will be rolled. */
+function uses({ limit, pozostalo }: Czar): Label | null {
+  if (limit === "") return null;
+  return pozostalo === null
+    ? label("LABIRYNT.sheet.uses", { kod: limit })
+    : label("LABIRYNT.sheet.usesLeft", { count: pozostalo });
+}
+
 /** The spells that somebody knows, as rows of a sheet. */
 export function spells({ fighter }: Actor) {
   return spellsOf(fighter).map((item) => {
@@ -34,12 +42,7 @@ export function spells({ fighter }: Actor) {
       letter: system.typ,
       ready: system.gotowy,
       spent: system.pozostalo === 0,
-      uses:
-        system.limit === ""
-          ? null
-          : system.pozostalo === null
-            ? label("LABIRYNT.sheet.uses", { kod: system.limit })
-            : label("LABIRYNT.sheet.usesLeft", { count: system.pozostalo }),
+      uses: uses(system),
       nota: system.nota,
     };
   });
@@ -120,9 +123,18 @@ const SKUTKI = [
 
 export function czarView({ item, editable }: ItemSubject<Labirynt>) {
   const system = item.system as Czar;
+  const { zasada } = system;
+  const kod = badCode(system);
   return {
     editable,
     system,
+    rule: zasada && {
+      rule: zasada,
+      text: zasada.replace("LS-", ""),
+      gloss: label(`LABIRYNT.rule.${zasada.replaceAll(".", "_")}`),
+    },
+    uses: uses(system),
+    flaw: kod === null ? null : label("LABIRYNT.problem.spellCode", { czar: item.name, kod }),
     ...spellWords({ ...item, type: CZAR, system }),
     when: label(`LABIRYNT.kiedy.${system.kiedy}`),
     typy: choices(["W", "O", "N", "V", "S"], system.typ, "typ"),

@@ -16,14 +16,18 @@ export function templatesReady(): Promise<void> {
 async function prepareTemplates(): Promise<void> {
   const helpers: TemplateHelpers = templateHelpers(words);
   for (const [name, helper] of Object.entries(helpers)) Handlebars.registerHelper(name, helper);
-  const own = rulesets().flatMap(({ partials = [], tracker, sheets }) => [
-    ...partials,
-    tracker.template,
-    ...(sheets.options ? [sheets.options.template] : []),
-  ]);
-  const partials = [...SHARED, ...own];
+  // What one rule set lacks is no reason for the others not to be drawn.
+  const own = rulesets().map(({ id, partials = [], tracker, sheets }) =>
+    load([...partials, tracker.template, ...(sheets.options ? [sheets.options.template] : [])]).catch(
+      (error: unknown) => console.error(`Szranki | ${id}`, error),
+    ),
+  );
+  await Promise.all([load(SHARED), ...own]);
+}
+
+async function load(paths: readonly string[]): Promise<void> {
   await foundry.applications.handlebars.loadTemplates(
-    Object.fromEntries(partials.map((path) => [partialName(path), templatePath(path)])),
+    Object.fromEntries(paths.map((path) => [partialName(path), templatePath(path)])),
   );
 }
 

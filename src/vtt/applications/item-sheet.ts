@@ -7,6 +7,7 @@ import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { picture } from "./models/picture.js";
 import { templatePath } from "./partials.js";
+import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
 import {
   choosePicture,
@@ -25,10 +26,12 @@ export class SzrankiItemSheet extends ItemSheetBase {
     position: { width: 440, height: 560 },
     window: { resizable: true, icon: "fa-solid fa-shield-halved" },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { szrPortrait: SzrankiItemSheet.#portrait },
+    actions: { szrPortrait: SzrankiItemSheet.#portrait, szrEdit: SzrankiItemSheet.#toggleEdit },
   };
 
   static override PARTS: Record<string, TemplatePart> = { body: { template: "", scrollable: [""] } };
+
+  #editing = false;
 
   get #view() {
     const { type } = this.document;
@@ -52,6 +55,7 @@ export class SzrankiItemSheet extends ItemSheetBase {
       name: document.name,
       portrait: picture({ name: document.name, img: document.img ?? "", side: "" }, undefined),
       editable: this.isEditable,
+      editing: this.#editing && this.isEditable,
       fields: fieldsOf(document),
       prose: await proseOf(document, ruleset.shapes.items[document.type]),
     };
@@ -62,6 +66,7 @@ export class SzrankiItemSheet extends ItemSheetBase {
     followTyping(this.element);
     bindSteppers(this.element);
     bindFields(this.element, () => this);
+    bindChips(this.element);
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
@@ -92,6 +97,12 @@ export class SzrankiItemSheet extends ItemSheetBase {
     if (shape && typeof system === "object" && system !== null)
       said["system"] = shapeData(shape, system as Record<string, unknown>);
     return said;
+  }
+
+  /** Where a sheet is to be read first, its fields come forth on demand. */
+  static async #toggleEdit(this: SzrankiItemSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
   }
 
   static async #portrait(this: SzrankiItemSheet): Promise<void> {

@@ -137,7 +137,7 @@ describe("the board of two formations", () => {
     const charm = { by: "Almuryk", side: "foes", controller: "mg", auto: true, mute: false };
     who(battle, "Ogr").state.charm = charm;
     const ogre = figureOf(trackerView(battle, MG), "Ogr");
-    expect(ogre?.charmed).toBe("foes");
+    expect(ogre?.charmed?.id).toBe("foes");
     expect(ogre?.told).toContainEqual(
       label("LABIRYNT.tracker.told.charmed", { side: label("LABIRYNT.side.foes") }),
     );
