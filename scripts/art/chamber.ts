@@ -5,7 +5,7 @@ export interface Plan {
   readonly walls: readonly { readonly c: readonly number[]; readonly door: number }[];
 }
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 const SQUARE = 100;
 const STONE = ["#e7d9b9", "#e3d4b2", "#ebdfc2", "#dfd0ac", "#e6d6b4"];
@@ -13,7 +13,7 @@ const ROCK = "#3a3024";
 const INK = "#2b2117";
 
 /** Numbers that look like chance and are the same every time. */
-function chance(seed: number): () => number {
+export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -29,7 +29,7 @@ const ends = (c: readonly number[]): [Point, Point] => [
 const key = ([x, y]: Point) => `${x} ${y}`;
 
 /** The closed outlines that walls form when they are followed from end to end in the order of the scene. */
-function outlines(walls: Plan["walls"]): Point[][] {
+export function outlines(walls: Plan["walls"]): Point[][] {
   const found: Point[][] = [];
   let line: Point[] = [];
   for (const { c } of walls) {
@@ -45,7 +45,7 @@ function outlines(walls: Plan["walls"]): Point[][] {
   return found;
 }
 
-const polygon = (points: readonly Point[], more: string) =>
+export const polygon = (points: readonly Point[], more: string) =>
   `<polygon points="${points.map(key).join(" ")}" ${more}/>`;
 
 /** Flagstones of one or two squares, each a little different. */

@@ -5,16 +5,19 @@ import { parse } from "yaml";
 import { glyph, readArt } from "./art.js";
 import { chamber, type Plan } from "./chamber.js";
 import { credits } from "./credits.js";
+import { glade } from "./glade.js";
 import { icon, status, token } from "./pictures.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 export const CREDITS = join(ROOT, "assets/CREDITS.md");
 
-/** Scenes whose background is drawn from their walls: the picture's name, and the source of the adventure. */
-const CHAMBERS: Readonly<Record<string, string>> = {
-  komnata: "packs/labirynt-sceny/komnata-u-progu-labiryntu.yml",
-  "komnata-czarnych-wrot": "packs/labirynt-sceny/komnata-czarnych-wrot.yml",
+/** Scenes whose background is drawn from their walls: the picture's name, the source of the adventure, and how it is drawn. */
+const SCENES: Readonly<Record<string, readonly [string, (plan: Plan) => string]>> = {
+  komnata: ["packs/labirynt-sceny/komnata-u-progu-labiryntu.yml", chamber],
+  "komnata-czarnych-wrot": ["packs/labirynt-sceny/komnata-czarnych-wrot.yml", chamber],
+  "stary-trakt": ["packs/krysztaly-sceny/stary-trakt.yml", glade],
+  dziedziniec: ["packs/krysztaly-sceny/gwizdek-z-plecaka.yml", chamber],
 };
 
 function planOf(file: string): Plan {
@@ -37,8 +40,8 @@ export function drawArt(): Map<string, string> {
     drawn.set(`icons/${slug}.svg`, icon(body));
     if (ink !== "gear") drawn.set(`tokens/${slug}.svg`, token(body, ink, slug));
   }
-  for (const [name, source] of Object.entries(CHAMBERS))
-    drawn.set(`scenes/${name}.svg`, chamber(planOf(source)));
+  for (const [name, [source, draw]] of Object.entries(SCENES))
+    drawn.set(`scenes/${name}.svg`, draw(planOf(source)));
   return drawn;
 }
 

@@ -22,11 +22,13 @@ const common = {
   folder: v.optional(words),
 };
 
+const disposition = v.optional(v.picklist([-2, -1, 0, 1]));
+
 export const prototypeToken = v.strictObject({
   name: v.optional(words),
   width: v.optional(whole),
   height: v.optional(whole),
-  disposition: v.optional(v.picklist([-2, -1, 0, 1])),
+  disposition,
   actorLink: v.optional(v.boolean()),
   appendNumber: v.optional(v.boolean()),
 });
@@ -95,7 +97,13 @@ export const wall = v.strictObject({
 });
 
 /** A token of an actor of the adventure; several of one kind each need a name. */
-export const token = v.strictObject({ actor: words, name: v.optional(words), x: whole, y: whole });
+export const token = v.strictObject({
+  actor: words,
+  name: v.optional(words),
+  x: whole,
+  y: whole,
+  disposition,
+});
 
 /** Marked ground of a scene: the kind that a rule set reads, and its corners. */
 export const ground = v.strictObject({
@@ -111,6 +119,8 @@ export const scene = v.strictObject({
   height: whole,
   backgroundColor: v.optional(v.string()),
   background: v.strictObject({ src: words }),
+  /** How much a square measures. */
+  grid: v.optional(v.strictObject({ distance: whole, units: words }), { distance: 1, units: "m" }),
   tokens: v.optional(v.array(token), []),
   walls: v.optional(v.array(wall), []),
   grounds: v.optional(v.array(ground), []),

@@ -49,7 +49,7 @@ function buildMember(
 function buildToken(
   actor: Plain,
   scene: string,
-  { x, y, name }: SceneSource["tokens"][number],
+  { x, y, name, disposition }: SceneSource["tokens"][number],
   nth: number,
 ): Plain {
   const { appendNumber, prependAdjective, randomImg, ...token } = actor["prototypeToken"] as Plain;
@@ -57,6 +57,7 @@ function buildToken(
     _id: idOf(scene, "token", nth),
     ...token,
     ...(name === undefined ? {} : { name }),
+    ...(disposition === undefined ? {} : { disposition }),
     actorId: actor["_id"],
     x,
     y,
@@ -128,7 +129,7 @@ function buildScene(
     width: scene.width,
     height: scene.height,
     padding: 0,
-    grid: { type: SQUARES, size: 100, distance: 1, units: "m", alpha: 0.1 },
+    grid: { type: SQUARES, size: 100, ...scene.grid, alpha: 0.1 },
     tokenVision: true,
     environment: { globalLight: { enabled: true } },
     fog: { exploration: false },
