@@ -55,6 +55,7 @@ describe("the built packs", () => {
     ["labirynt-spotkania", { tables: 2, "tables.results": 54 }],
     ["labirynt-zasady", { journal: 1, "journal.pages": 18 }],
     ["labirynt-sceny", { adventures: 2 }],
+    ["krysztaly-sceny", { adventures: 2 }],
   ])("%s can be opened again and is whole", async (pack, expected) => {
     expect(await counts(pack)).toEqual(expected);
   });

@@ -6,7 +6,7 @@ import { type Label, label } from "../../core/label.js";
 import type { Option } from "../../core/question.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { read } from "../../core/shape.js";
-import { bestType, declaring, entryOf, nameOf } from "./rules/doings.js";
+import { bestType, declaring, entryOf, nameOf, rowName } from "./rules/doings.js";
 import { abilitiesOf, enemiesOf, inFight, isOut, weaponsOf } from "./rules/figures.js";
 import { entryProblem, isOver, needsTarget, PHASE } from "./rules/legality.js";
 import { metresOf } from "./rules/movement.js";
@@ -46,9 +46,9 @@ function alternatives(battle: Fight, figure: Figure, entry: Entry, viewer: Viewe
       return { value: JSON.stringify(doing), label: say("insteadAt", { what, whom: whom.name }) };
     });
   const acts = battle.combat.state.options.czynnosci.map(
-    ({ id, nazwa }): Option => ({
-      value: JSON.stringify({ do: "act", what: id }),
-      label: label("SZRANKI.name", { name: nazwa }),
+    (row): Option => ({
+      value: JSON.stringify({ do: "act", what: row.id }),
+      label: rowName(row),
     }),
   );
   return [{ value: "", label: say("nothing") }, ...blows, ...acts];
@@ -138,9 +138,9 @@ function fieldsOf(battle: Fight, figure: Figure, entry: Entry, viewer: Viewer): 
 /** A way on the scene is gone metre by metre, or takes the whole round. */
 function gaitField(battle: Fight, entry: Entry): DeedField {
   const beside = entry.path.length > 0 ? [{ value: "", label: say("beside") }] : [];
-  const gaits = battle.combat.state.options.chody.map(({ id, nazwa }) => ({
-    value: id,
-    label: label("KRYSZTALY.deed.run", { gait: nazwa }),
+  const gaits = battle.combat.state.options.chody.map((row) => ({
+    value: row.id,
+    label: label("KRYSZTALY.deed.run", { gait: rowName(row) }),
   }));
   return choice("gait", entry.do === "move" ? "" : entry.what, [...beside, ...gaits]);
 }

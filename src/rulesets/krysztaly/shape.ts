@@ -222,6 +222,8 @@ export const wpis = s.shape({
   repeat: s.flag(),
   /** Its weapon has been sent for once. */
   tried: s.flag(),
+  /** Goes on from the round before. */
+  resumed: s.flag(),
 });
 
 /** What a lane of the time line shows of an activity that is over, one way or the other. */
@@ -229,8 +231,10 @@ export const slad = s.shape({
   do: s.choice(...DOINGS),
   what: s.text(),
   item: s.text(),
+  type: s.choice("tn", "kl", "ob"),
   target: s.text(),
   text: s.text(),
+  resumed: s.flag(),
   from: s.whole(),
   /** Where it was complete, or was broken off. */
   end: s.whole(),

@@ -1,7 +1,7 @@
 import { forecast } from "../../core/clock.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
-import { costOf, delayOf, nameOf, needsDrawing, plainEntry, poolOf } from "./rules/doings.js";
+import { costOf, delayOf, eventOf, nameOf, needsDrawing, plainEntry, poolOf } from "./rules/doings.js";
 import { isOut } from "./rules/figures.js";
 import { keepsCarry, stretchOf } from "./rules/lanes.js";
 import type { Entry, Fight, Figure, Trace } from "./shape.js";
@@ -24,11 +24,14 @@ export interface LaneBar {
   readonly short: number;
   /** Whom it is aimed at, for the reader. */
   readonly whom: string | null;
+  /** The same as a sentence of the round's course; null where nothing comes of it. */
+  readonly event: Label | null;
+  /** Did it come in from the round before? */
+  readonly resumed: boolean;
 }
 
-const isAttack = ({ do: doing }: Pick<Entry, "do">) => doing === "attack";
-
-type Aimed = Pick<Entry, "do" | "what" | "item" | "text" | "target">;
+type Aimed = Pick<Entry, "do" | "what" | "item" | "type" | "text" | "target" | "resumed">;
+type Span = Pick<LaneBar, "from" | "end" | "due" | "state" | "short">;
 
 /** What is done, in a word: the weapon, the spell, the row of the table. */
 function briefOf(battle: Fight, figure: Figure, entry: Aimed): Label {
@@ -40,54 +43,70 @@ function briefOf(battle: Fight, figure: Figure, entry: Aimed): Label {
   return label(`KRYSZTALY.brief.${doing}`);
 }
 
+/** Draws one figure's activities as bars. */
+function drawer(battle: Fight, figure: Figure, viewer: Viewer): (entry: Aimed, span: Span) => LaneBar {
+  return (entry, span) => {
+    const seen = entry.target !== "" && viewer.sees(entry.target);
+    const whom = seen ? (battle.fighters.find(({ id }) => id === entry.target)?.name ?? null) : null;
+    const { end, state } = span;
+    return {
+      ...span,
+      name: nameOf(battle, figure, entry),
+      brief: briefOf(battle, figure, entry),
+      attack: entry.do === "attack",
+      whom,
+      event:
+        end === null || state === "dead" || state === "broken"
+          ? null
+          : eventOf(battle, figure, entry, { at: end, whom }),
+      resumed: entry.resumed || state === "kept",
+    };
+  };
+}
+
 /** The bars of one figure, in the order of time, for one viewer. What is planned is its owner's and the MG's alone. */
 export function barsOf(battle: Fight, figure: Figure, viewer: Viewer): LaneBar[] {
   const { state } = figure;
-  const whomOf = ({ target }: Aimed): string | null =>
-    target !== "" && viewer.sees(target)
-      ? (battle.fighters.find(({ id }) => id === target)?.name ?? null)
-      : null;
-  const common = (entry: Aimed) => ({
-    name: nameOf(battle, figure, entry),
-    brief: briefOf(battle, figure, entry),
-    attack: isAttack(entry),
-    whom: whomOf(entry),
+  const draw = drawer(battle, figure, viewer);
+  const over = state.trail.map((one) => {
+    const carried = one.mark === "carried";
+    const short = carried ? (state.carry?.remaining ?? 0) : 0;
+    return draw(one, { from: one.from, end: carried ? null : one.end, due: one.due, state: one.mark, short });
   });
-  const over = state.trail.map(
-    (one): LaneBar => ({
-      ...common(one),
-      from: one.from,
-      end: one.mark === "carried" ? null : one.end,
-      due: one.due,
-      state: one.mark,
-      short: one.mark === "carried" ? (state.carry?.remaining ?? 0) : 0,
+  const { current, busy } = state;
+  const now = current && busy ? [draw(current, { ...busy, due: null, state: "now" })] : [];
+  const known = viewer.mg || viewer.controls(figure.id);
+  const coming = known ? (isOut(figure) ? lost(battle, figure) : foreseen(battle, figure)) : [];
+  return [
+    ...over,
+    ...now,
+    ...coming.flatMap(({ entry, span, kept }) => {
+      if (!span) return [];
+      const { from, end, short } = span;
+      if (isOut(figure)) return [draw(entry, { from, end, due: end, state: "dead", short: 0 })];
+      return [draw(entry, { from, end, due: null, state: kept ? "kept" : "planned", short })];
     }),
-  );
-  const now: LaneBar[] =
-    state.current && state.busy
-      ? [
-          {
-            ...common(state.current),
-            from: state.busy.from,
-            end: state.busy.end,
-            due: null,
-            state: "now",
-            short: state.busy.short,
-          },
-        ]
-      : [];
-  const secret = isOut(figure) || !(viewer.mg || viewer.controls(figure.id));
-  return [...over, ...now, ...(secret ? [] : planned(battle, figure, common))];
+  ];
+}
+
+/** What one who has fallen had planned, where it would have lain: it is struck through. */
+function lost(battle: Fight, figure: Figure): ReturnType<typeof foreseen> {
+  const { state } = figure;
+  const broken = state.trail.findLast(({ mark }) => mark === "dead");
+  if (state.fell === null || (broken && broken.due === null)) return [];
+  const due = broken?.due ?? null;
+  const spent = broken && due !== null ? Math.max(state.spent, poolOf(figure, broken) - due) : state.spent;
+  return foreseen(battle, { ...figure, state: { ...state, spent } }, due ?? state.fell);
 }
 
 /**
  * What would be done in the order of a plan, if nothing came between: what is carried on first, a weapon drawn before
  * its first blow, metres on the way as one. Each with what it costs and where it would lie.
  */
-export function foreseen(battle: Fight, figure: Figure) {
+export function foreseen(battle: Fight, figure: Figure, clock = battle.combat.state.clock) {
   const { state } = figure;
   const carried = state.carry && keepsCarry(figure) && !state.busy ? [state.carry] : [];
-  const taken = new Set<string>();
+  const taken = new Set(state.current?.do === "draw" ? [state.current.item] : []);
   const all = [
     ...carried.map(({ entry, remaining }) => ({ entry, cost: remaining, of: null as string | null })),
     ...state.plan.flatMap((entry) => {
@@ -103,7 +122,7 @@ export function foreseen(battle: Fight, figure: Figure) {
   const spans = forecast(
     state,
     all.map(({ entry, cost }) => ({ pool: poolOf(figure, entry), cost })),
-    battle.combat.state.clock,
+    clock,
     stretchOf(battle),
   );
   return all.map((one, index) => ({
@@ -113,25 +132,14 @@ export function foreseen(battle: Fight, figure: Figure) {
   }));
 }
 
-/** The bars of what is planned, as they would be if nothing came between; metres on the way are one bar. */
-function planned(
-  battle: Fight,
-  figure: Figure,
-  common: (entry: Aimed) => Pick<LaneBar, "name" | "brief" | "attack" | "whom">,
-): LaneBar[] {
-  return foreseen(battle, figure).flatMap(({ entry, span, kept }): LaneBar[] => {
-    if (!span) return [];
-    const { from, end, short } = span;
-    return [{ ...common(entry), from, end, due: null, state: kept ? "kept" : "planned", short }];
-  });
-}
-
 /** A bar as it is drawn: places in percent of the axis, from its beginning on the left. */
 export interface DrawnBar extends LaneBar {
   readonly start: number;
   readonly width: number;
   /** Where the part that never came begins, and how wide it is; 0 for none. */
   readonly lost: number;
+  /** Is it a blow that lands in this round? */
+  readonly lands: boolean;
   readonly said: Label;
 }
 
@@ -168,7 +176,14 @@ export function drawBar(bar: LaneBar, highest: number): DrawnBar {
         : stop
       : place(highest, bar.due);
   const width = Math.max(0, Math.round((stop - start) * 100) / 100);
-  return { ...bar, start, width, lost: Math.max(0, Math.round((due - stop) * 100) / 100), said: saidOf(bar) };
+  return {
+    ...bar,
+    start,
+    width,
+    lost: Math.max(0, Math.round((due - stop) * 100) / 100),
+    lands: bar.attack && bar.event !== null,
+    said: saidOf(bar),
+  };
 }
 
 /** A mark of the axis. */

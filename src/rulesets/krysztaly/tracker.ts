@@ -4,11 +4,20 @@ import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge, type PhaseStep, type TrackerView } from "../../core/view.js";
 import { due, verdict } from "./rules/advance.js";
 import { limitOf, nameOf } from "./rules/doings.js";
-import { enemiesOf, isOut, isSurprised, weapon, weaponsOf } from "./rules/figures.js";
+import { byPrecedence, enemiesOf, inFight, isOut, isSurprised, weapon, weaponsOf } from "./rules/figures.js";
 import { PHASE } from "./rules/legality.js";
 import { reaches } from "./rules/reach.js";
 import type { Fight, Figure } from "./shape.js";
-import { barsOf, type DrawnBar, drawBar, type LaneBar, place, type Tick, ticksOf } from "./timeline.js";
+import {
+  barsOf,
+  type DrawnBar,
+  drawBar,
+  foreseen,
+  type LaneBar,
+  place,
+  type Tick,
+  ticksOf,
+} from "./timeline.js";
 
 export type { LaneBar } from "./timeline.js";
 
@@ -154,12 +163,30 @@ function next(battle: Fight, viewer: Viewer): Label {
   if (battle.combat.round === 0) return step("begin");
   if (verdict(battle)) return step("end");
   if (battle.combat.state.phase !== PHASE.execution) return step("lock");
-  const coming = due(battle);
-  if (!coming) return step("round");
-  const [first] = coming.who;
+  if (!due(battle)) return step("round");
+  const coming = nextToEnd(battle, viewer);
+  const [first] = coming?.who ?? [];
+  if (!coming) return step("on");
   return first && viewer.sees(first.id)
     ? step("event", { at: coming.at, who: first.name })
     : step("somebody", { at: coming.at });
+}
+
+/**
+ * The moment to which the clock will run, and who is done with something then, as far as the viewer knows: of what has
+ * yet to begin only its owner and the MG know when it ends. Whoever is to be asked stops the clock where it would begin.
+ */
+function nextToEnd(battle: Fight, viewer: Viewer): { readonly at: number; readonly who: Figure[] } | null {
+  const ends = inFight(battle).map((figure) => {
+    const { busy, start } = figure.state;
+    if (busy || start === null) return { figure, at: busy?.end ?? -1 };
+    if (!viewer.mg && !viewer.controls(figure.id)) return { figure, at: -1 };
+    const [first] = foreseen(battle, figure);
+    return { figure, at: first ? (first.span?.end ?? -1) : start };
+  });
+  const at = Math.max(-1, ...ends.map((one) => one.at));
+  const who = ends.filter((one) => one.at === at).map(({ figure }) => figure);
+  return at < 0 ? null : { at, who: who.sort(byPrecedence) };
 }
 
 /** Whoever plans by hand and has not handed in a plan yet. */
@@ -183,16 +210,10 @@ function progress(battle: Fight): Label | null {
 
 /** All bars as events: what is over at its end, what is still to come likewise. */
 function eventsOf(lanes: readonly Lane[]): Event[] {
-  const all = lanes.flatMap(({ name, bars }) =>
-    bars.flatMap((bar): Event[] => {
-      if (bar.state === "dead" || bar.state === "broken" || bar.end === null) return [];
-      const data = { at: bar.end, who: name, what: bar.name };
-      const text =
-        bar.whom === null
-          ? label("KRYSZTALY.tell.event", data)
-          : label("KRYSZTALY.tell.eventAt", { ...data, whom: bar.whom });
-      return [{ at: bar.end, text, state: bar.state }];
-    }),
+  const all = lanes.flatMap(({ bars }) =>
+    bars.flatMap(({ event, end, state }): Event[] =>
+      event && end !== null ? [{ at: end, text: event, state }] : [],
+    ),
   );
   return all.sort((a, b) => b.at - a.at);
 }
@@ -222,7 +243,8 @@ export function trackerView(battle: Fight, viewer: Viewer): KrysztalyTracker {
   const { phase, clock, podWoda } = battle.combat.state;
   const { round } = battle.combat;
   const highest = Math.max(0, ...seen.map(({ state }) => Math.max(state.natural, state.actual)));
-  const acting = phase === PHASE.execution ? (due(battle)?.who.map(({ id }) => id) ?? []) : [];
+  const coming = phase === PHASE.execution && !verdict(battle) ? nextToEnd(battle, viewer) : null;
+  const acting = coming?.who.map(({ id }) => id) ?? [];
   const lanes = seen
     .sort((a, b) => b.actor.system.sz - a.actor.system.sz || byText(a.name, b.name))
     .map((figure) => laneOf(battle, figure, viewer, { highest, acting }));

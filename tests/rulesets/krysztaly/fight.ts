@@ -9,6 +9,7 @@ import type { Asker } from "../../../src/core/ruleset.js";
 import { defaults, type Of } from "../../../src/core/shape.js";
 import { krysztaly } from "../../../src/rulesets/krysztaly/index.js";
 import { snapshot } from "../../../src/rulesets/krysztaly/rules/rounds.js";
+import { DEFAULT_ACTIVITIES } from "../../../src/rulesets/krysztaly/rules/tables.js";
 import {
   BRON,
   type Bron,
@@ -256,7 +257,9 @@ export function plans(battle: Fight, by: string, ...entries: Said[]): void {
 
 const shortly = (what: Label | undefined): string => {
   const key = what?.key ?? "";
-  return key === "SZRANKI.name" ? String(what?.data?.["name"]) : (key.split(".").at(-1) ?? "");
+  const last = key.split(".").at(-1) ?? "";
+  const row = DEFAULT_ACTIVITIES.find(({ id }) => key === `KRYSZTALY.row.${id}`);
+  return row?.nazwa ?? (key === "SZRANKI.name" ? String(what?.data?.["name"]) : last);
 };
 
 /** What has been completed, as "coordinate who what", from the lines of a report. */

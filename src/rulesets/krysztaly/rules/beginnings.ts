@@ -204,7 +204,7 @@ function* begin(battle: Fight, figure: Figure, entry: Entry, tokens: number, rem
     state.kept = "undecided";
   }
   occupy(state, span);
-  state.current = { ...entry, condition: null, wait: false };
+  state.current = { ...entry, condition: null, wait: false, resumed: remaining !== null };
   state.tokens = tokens;
   if (entry.do === "attack") state.weapon = entry.item;
   // An alternative to what was planned may be one.

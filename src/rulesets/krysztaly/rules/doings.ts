@@ -4,7 +4,15 @@ import { defaults, readOver } from "../../../core/shape.js";
 import { type Doing, type Entry, type Fight, type Figure, type Trace, type Weapon, wpis } from "../shape.js";
 import { tableDamage } from "./damage.js";
 import { ability, inHand, spell, weapon } from "./figures.js";
-import { ACTIVITY_RULES, type DamageType, DRAWING_RULES, SEGMENT, TYPES } from "./tables.js";
+import {
+  ACTIVITY_RULES,
+  type DamageType,
+  DEFAULT_ACTIVITIES,
+  DEFAULT_GAITS,
+  DRAWING_RULES,
+  SEGMENT,
+  TYPES,
+} from "./tables.js";
 
 /** An entry that says nothing. */
 const BLANK: Entry = defaults(wpis);
@@ -19,7 +27,7 @@ export function bestType(battle: Fight, item: Weapon | null): DamageType {
 
 /** An entry of a plan from what somebody has said, with its gaps filled; null where it cannot be read. */
 export function entryOf(battle: Fight, figure: Figure, said: object, id: string): Entry | null {
-  const data = readOver(wpis, BLANK, { ...said, id, tried: false });
+  const data = readOver(wpis, BLANK, { ...said, id, tried: false, resumed: false });
   if (!data) return null;
   const typed = "type" in said && typeof said.type === "string";
   const type = data.do === "attack" && !typed ? bestType(battle, weapon(figure, data.item)) : data.type;
@@ -148,7 +156,37 @@ export function needsDrawing(figure: Figure, entry: Entry): boolean {
   return entry.do === "attack" && item !== null && !inHand(item);
 }
 
+/** What a row of the tables of activities and gaits is called: in the reader's language while it has the name it came with. */
+export function rowName({ id, nazwa }: { readonly id: string; readonly nazwa: string }): Label {
+  const own = [...DEFAULT_ACTIVITIES, ...DEFAULT_GAITS].some((one) => one.id === id && one.nazwa === nazwa);
+  return own ? label(`KRYSZTALY.row.${id}`) : label("SZRANKI.name", { name: nazwa });
+}
+
 type Named = Pick<Trace, "do" | "what" | "item" | "text">;
+
+/** Weapons that carry farther than this, in metres, are shot or thrown with. */
+const ARM = 5;
+
+/** What is done, in a sentence: by whom, when, to whom (`33: Ork tnie…`). */
+export function eventOf(
+  battle: Fight,
+  figure: Figure,
+  entry: Named & Pick<Trace, "type">,
+  { at, whom }: { readonly at: number; readonly whom: string | null },
+): Label {
+  const item = weapon(figure, entry.item);
+  const verb = (item?.system.zasieg ?? 0) > ARM ? "shot" : entry.type;
+  const what = nameOf(battle, figure, entry);
+  const bron = item?.name ?? label("KRYSZTALY.fist");
+  const does =
+    entry.do === "attack"
+      ? label(`KRYSZTALY.tell.does.${verb}`, { who: figure.name, bron })
+      : label("KRYSZTALY.tell.does.other", { who: figure.name, what });
+  const data = { at, who: figure.name, what, does };
+  return whom === null
+    ? label("KRYSZTALY.tell.event", data)
+    : label("KRYSZTALY.tell.eventAt", { ...data, whom });
+}
 
 /** What an entry is called on the time line and in reports. */
 export function nameOf(battle: Fight, figure: Figure, entry: Named): Label {
@@ -157,12 +195,14 @@ export function nameOf(battle: Fight, figure: Figure, entry: Named): Label {
   const fist = label("KRYSZTALY.fist");
   switch (entry.do) {
     case "act": {
-      const row = czynnosci.find(({ id }) => id === entry.what)?.nazwa ?? entry.what;
-      if (entry.text === "") return label("SZRANKI.name", { name: row });
-      return label("KRYSZTALY.doing.act", { what: row, text: entry.text });
+      const row = czynnosci.find(({ id }) => id === entry.what);
+      const what = row ? rowName(row) : label("SZRANKI.name", { name: entry.what });
+      if (entry.text === "") return what;
+      return label("KRYSZTALY.doing.act", { what, text: entry.text });
     }
     case "run": {
-      const gait = chody.find(({ id }) => id === entry.what)?.nazwa ?? entry.what;
+      const row = chody.find(({ id }) => id === entry.what);
+      const gait = row ? rowName(row) : entry.what;
       return label("KRYSZTALY.doing.run", { gait });
     }
     default:

@@ -35,9 +35,10 @@ export function trace(
   span: { readonly from: number; readonly end: number; readonly due?: number | null },
   mark: Trace["mark"],
 ): void {
-  const { do: doing, what, item, target, text } = entry;
+  const { do: doing, what, item, type, target, text, resumed } = entry;
   const { from, end, due = null } = span;
-  figure.state.trail = [...figure.state.trail, { do: doing, what, item, target, text, from, end, due, mark }];
+  const left = { do: doing, what, item, type, target, text, resumed, from, end, due, mark };
+  figure.state.trail = [...figure.state.trail, left];
 }
 
 /** Is anything to be done by one whose plan has run dry (A15)? */

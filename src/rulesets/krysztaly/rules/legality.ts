@@ -3,7 +3,7 @@ import { type LabelValue, label } from "../../../core/label.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Entry, Fight, Figure, Weapon } from "../shape.js";
 import { tableDamage } from "./damage.js";
-import { attacksUsed, entryOf, limitOf, needsDrawing, tokensOf } from "./doings.js";
+import { attacksUsed, entryOf, limitOf, needsDrawing, rowName, tokensOf } from "./doings.js";
 import {
   ability,
   FOES,
@@ -107,7 +107,7 @@ function activityProblem(battle: Fight, entry: Entry): Problem | null {
   const row = battle.combat.state.options.czynnosci.find(({ id }) => id === entry.what);
   if (!row) return no("KC-22", "noActivity", { what: entry.what });
   if (!row.minimum || entry.segments === 0 || entry.segments >= row.segmenty) return null;
-  return no(row.id === "plecak" ? "KC-28" : "KC-A40", "atLeast", { what: row.nazwa, count: row.segmenty });
+  return no(row.id === "plecak" ? "KC-28" : "KC-A40", "atLeast", { what: rowName(row), count: row.segmenty });
 }
 
 /** Will a weapon be in hand by then: is it, or is that the last thing planned for it? */

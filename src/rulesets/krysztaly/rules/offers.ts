@@ -6,7 +6,7 @@ import type { Candidate, Offer } from "../../../core/offer.js";
 import type { Asker } from "../../../core/ruleset.js";
 import type { Doing, Fight, Figure } from "../shape.js";
 import { tableDamage } from "./damage.js";
-import { declaring, FIST, plainEntry } from "./doings.js";
+import { declaring, FIST, plainEntry, rowName } from "./doings.js";
 import { abilitiesOf, enemiesOf, inFight, inHand, spellsOf, weapon, weaponsOf } from "./figures.js";
 import { PHASE, problem } from "./legality.js";
 import { mgOffers } from "./mg-offers.js";
@@ -150,10 +150,8 @@ function otherOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
   };
   return [
     plan("move", "", say("move"), "move"),
-    ...options.chody.map(({ id, nazwa }) => plan("run", id, say("run", { gait: nazwa }), "move")),
-    ...options.czynnosci.map(({ id, nazwa }) =>
-      plan("act", id, label("SZRANKI.name", { name: nazwa }), "act"),
-    ),
+    ...options.chody.map((row) => plan("run", row.id, say("run", { gait: rowName(row) }), "move")),
+    ...options.czynnosci.map((row) => plan("act", row.id, rowName(row), "act")),
     plan("door", "", say("door"), "act"),
   ];
 }

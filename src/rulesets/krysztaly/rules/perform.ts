@@ -7,7 +7,7 @@ import { read } from "../../../core/shape.js";
 import { type Fight, type Figure, wpis } from "../shape.js";
 import { takePlan, takeUp } from "./beginnings.js";
 import { wound } from "./damage.js";
-import { entryOf, plainEntry } from "./doings.js";
+import { entryOf, plainEntry, rowName } from "./doings.js";
 import { shoulders } from "./effects.js";
 import { enemiesOf, STATUS, setStatus, weapon } from "./figures.js";
 import { pass, tick } from "./healing.js";
@@ -68,9 +68,9 @@ function* move(battle: Fight, figure: Figure, deed: Deed): Rule {
         prompt: label("KRYSZTALY.ask.move", { who: figure.name, count: metres }),
         options: [
           { value: "beside", label: label("KRYSZTALY.answer.beside", { count: metres }) },
-          ...battle.combat.state.options.chody.map(({ id, nazwa }) => ({
-            value: id,
-            label: label("KRYSZTALY.answer.gait", { gait: nazwa }),
+          ...battle.combat.state.options.chody.map((row) => ({
+            value: row.id,
+            label: label("KRYSZTALY.answer.gait", { gait: rowName(row) }),
           })),
         ],
       })

@@ -6,7 +6,7 @@ import { ask, type Rule } from "../../../core/rule.js";
 import type { Entry, Fight, Figure } from "../shape.js";
 import { holds } from "./conditions.js";
 import { wound } from "./damage.js";
-import { addAttacks, nameOf, ruleOf } from "./doings.js";
+import { addAttacks, eventOf, ruleOf } from "./doings.js";
 import { shoulders, spells } from "./effects.js";
 import {
   byPrecedence,
@@ -194,12 +194,11 @@ export function* wave(battle: Fight, who: readonly Figure[]): Rule<boolean> {
   const done = completed(battle, who);
   for (const { by, entry } of done) {
     const whom = battle.fighters.find(({ id }) => id === entry.target);
-    const data = { at, who: by.name, what: nameOf(battle, by, entry), whom: whom?.name ?? "" };
     if (entry.do !== "move")
       tell(
         battle,
         entry.do === "attack" ? ["KC-40", "KC-46"] : ["KC-40", ruleOf(by, entry)],
-        label(whom ? "KRYSZTALY.tell.eventAt" : "KRYSZTALY.tell.event", data),
+        eventOf(battle, by, entry, { at, whom: whom?.name ?? null }),
         {
           tone: "quiet",
           whom: whom?.id ?? by.id,
