@@ -12,6 +12,8 @@ interface Asked {
   readonly prompt: Label;
   /** The rule that demands the answer. */
   readonly rule: string;
+  /** The fighter whose numbers the prompt tells; a sibling of its sentence (`…Hidden`) keeps them. */
+  readonly numbersOf?: string;
 }
 
 /** A possibility to choose. */

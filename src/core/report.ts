@@ -30,7 +30,14 @@ export interface Line {
   readonly tone?: "good" | "bad" | "quiet";
   readonly thrown?: Thrown;
   /** What the dice had to stay within, where they are compared with a target number: its parts and their sum. */
-  readonly goal?: { readonly parts: readonly Part[]; readonly total: number };
+  readonly goal?: {
+    readonly parts: readonly Part[];
+    readonly total: number;
+    /** It is to be reached rather than kept within. */
+    readonly least?: true;
+  };
+  /** The sentence says nothing that its dice do not: left out where totals that meet show them. */
+  readonly bare?: true;
   /** Two totals that are compared with each other: the acting side's first. */
   readonly meeting?: readonly [Total, Total];
   /** What a fight has come to for each who took part. */

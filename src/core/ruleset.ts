@@ -7,7 +7,7 @@ import type { Candidate, Offer } from "./offer.js";
 import type { Answer, Choice } from "./question.js";
 import type { Rule } from "./rule.js";
 import type { Flaw, Shape } from "./shape.js";
-import type { TrackerView } from "./view.js";
+import type { PhaseStep, TrackerView } from "./view.js";
 
 /** Who asks for something: what a rule set must know of a user. */
 export interface Asker {
@@ -197,6 +197,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
     /** What the options window shows besides the plain numbers, switches and choices: tables. */
     readonly options?: SheetView<K["combat"]["options"]>;
   };
+  /** The stages of what is done, and how far the open exchange has come: shown on its card while it waits. */
+  stages?(before: Battle<K>, live: Battle<K>): readonly PhaseStep[];
   /** Templates that its own templates include: `labirynt/figure.hbs` is the partial `szr.labirynt.figure`. */
   readonly partials?: readonly string[];
   readonly tracker: {

@@ -11,7 +11,8 @@ import { policy } from "./rules/policy.js";
 import { verdict } from "./rules/verdict.js";
 import type { Fight, Talisman } from "./shape.js";
 import * as shapes from "./shape.js";
-import { trackerView } from "./tracker.js";
+import { partials, sheets } from "./sheets.js";
+import { stages, trackerView } from "./tracker.js";
 
 /** Counters that lie on a poszukiwacz's card; there may be more of them than he began with. Creatures have none. */
 function tokens(id: string, path: "zycie" | "los", start: "zycieNaStart" | "losNaStart"): Bar<Talisman> {
@@ -82,7 +83,9 @@ export const talisman: Ruleset<Talisman> = {
   foreseen: (deed) => ({ ...deed, foreseen: true }),
   yield: (_before, after) => OUTCOMES[after.combat.state.starcie?.wynik ?? "trwa"],
   policy,
-  sheets: { actors: {}, items: {} },
+  sheets,
+  partials,
+  stages,
   tracker: { template: "talisman/tracker.hbs", view: trackerView },
 };
 

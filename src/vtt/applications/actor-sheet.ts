@@ -10,7 +10,7 @@ import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
-import { listAt, newMember, shapeData } from "./form-data.js";
+import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { draftView } from "./models/draft.js";
 import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
@@ -19,6 +19,7 @@ import { questionList, questionViews } from "./models/question.js";
 import { clearModifier, readModifier } from "./modifier.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
+import { withNewRow, withoutRow } from "./rows.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
 import { bindTabKeys, markTab } from "./tab-keys.js";
@@ -303,24 +304,13 @@ export class SzrankiActorSheet extends ActorSheetBase {
     if (item) await item.update({ [path]: !foundry.utils.getProperty(item._source, path) } as never);
   }
 
-  #list(path: string): unknown[] {
-    return [...(listAt(this.document._source, path) ?? [])];
-  }
-
   static async #addRow(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const path = target.dataset["path"] ?? "";
-    const { type } = this.document;
+    const { type, _source } = this.document;
     const shape = rulesetOfType(type)?.shapes.actors[type];
-    if (!shape) return;
-    await this.document.update({
-      [path]: [...this.#list(path), newMember(shape, path.replace(/^system\./, ""))],
-    } as never);
+    if (shape) await this.document.update(withNewRow(_source, shape, target) as never);
   }
 
   static async #removeRow(this: SzrankiActorSheet, _event: Event, target: HTMLElement): Promise<void> {
-    const path = target.dataset["path"] ?? "";
-    const rows = this.#list(path);
-    rows.splice(Number(target.dataset["index"]), 1);
-    await this.document.update({ [path]: rows } as never);
+    await this.document.update(withoutRow(this.document._source, target) as never);
   }
 }

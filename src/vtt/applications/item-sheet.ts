@@ -7,6 +7,7 @@ import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { picture } from "./models/picture.js";
 import { templatePath } from "./partials.js";
+import { withNewRow, withoutRow } from "./rows.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
 import {
@@ -26,7 +27,12 @@ export class SzrankiItemSheet extends ItemSheetBase {
     position: { width: 440, height: 560 },
     window: { resizable: true, icon: "fa-solid fa-shield-halved" },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { szrPortrait: SzrankiItemSheet.#portrait, szrEdit: SzrankiItemSheet.#toggleEdit },
+    actions: {
+      szrPortrait: SzrankiItemSheet.#portrait,
+      szrEdit: SzrankiItemSheet.#toggleEdit,
+      szrAddRow: SzrankiItemSheet.#addRow,
+      szrRemoveRow: SzrankiItemSheet.#removeRow,
+    },
   };
 
   static override PARTS: Record<string, TemplatePart> = { body: { template: "", scrollable: [""] } };
@@ -107,5 +113,15 @@ export class SzrankiItemSheet extends ItemSheetBase {
 
   static async #portrait(this: SzrankiItemSheet): Promise<void> {
     await choosePicture(this.document.img ?? "", (img) => void this.document.update({ img } as never));
+  }
+
+  static async #addRow(this: SzrankiItemSheet, _event: Event, target: HTMLElement): Promise<void> {
+    const { type, _source } = this.document;
+    const shape = rulesetOfType(type)?.shapes.items[type];
+    if (shape) await this.document.update(withNewRow(_source, shape, target) as never);
+  }
+
+  static async #removeRow(this: SzrankiItemSheet, _event: Event, target: HTMLElement): Promise<void> {
+    await this.document.update(withoutRow(this.document._source, target) as never);
   }
 }

@@ -1,5 +1,7 @@
+import type { Die } from "../../core/dice.js";
 import { type Label, type LabelValue, label } from "../../core/label.js";
 import { signed } from "./models/card.js";
+import { type DieView, dieView } from "./models/dice.js";
 
 /** What Handlebars hands to a helper as its last argument. */
 interface HelperOptions {
@@ -11,11 +13,13 @@ export interface TemplateHelpers {
   szWords(text: Label | null | undefined): string;
   szSay(key: string, options: HelperOptions): string;
   szForm(kind: string): string;
+  szKey(...parts: (string | HelperOptions)[]): string;
   szSame(a: unknown, b: unknown): boolean;
   szNone(value: unknown): boolean;
   szInc(value: number): number;
   szSigned(value: number): string;
   szDash(value: unknown): string;
+  szDie(die: Die, face: number): DieView;
 }
 
 /** The helpers over a reader's language. */
@@ -27,6 +31,8 @@ export function templateHelpers(words: (text: Label) => string): TemplateHelpers
     szSay: (key, { hash }) => words(label(key, hash)),
     /** The form of a kind of question. */
     szForm: (kind) => `szr.ask-${kind}`,
+    /** A key made of its beginning and what is different. */
+    szKey: (...parts) => parts.slice(0, -1).join("."),
     szSame: (a, b) => a === b,
     szNone: (value) => value === null || value === undefined,
     szInc: (value) => value + 1,
@@ -34,5 +40,7 @@ export function templateHelpers(words: (text: Label) => string): TemplateHelpers
     szSigned: (value) => signed(value),
     /** A dash for nothing. */
     szDash: (value) => (value === null || value === undefined ? "–" : String(value)),
+    /** The drawing of a die with this face. */
+    szDie: (die, face) => dieView(die, face),
   };
 }

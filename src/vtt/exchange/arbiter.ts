@@ -28,9 +28,14 @@ class Taken extends Error {}
 const no = (key: string, data?: Record<string, string | number>): Label =>
   label(`SZRANKI.problem.${key}`, data);
 
-/** Of whom a report sums something up. */
-const summed = (report: readonly Line[]): string[] =>
-  report.flatMap(({ summary }) => summary?.rows.map(({ who }) => who) ?? []);
+/** Of whom a report sums something up, and whose totals met in it. */
+const shownIn = (report: readonly Line[]): string[] => {
+  const ids = report.flatMap(({ summary, meeting }) => [
+    ...(summary?.rows.map(({ who }) => who) ?? []),
+    ...(meeting?.flatMap(({ who }) => who) ?? []),
+  ]);
+  return [...new Set(ids)];
+};
 
 /**
  * The one client that writes a fight. It takes commands one at a time, judges them, runs their rules, keeps each
@@ -193,7 +198,7 @@ export class Arbiter {
     if (silent) return { ok: true, exchange: id, status: "done" };
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
     const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
-    const faces = summed(report).flatMap((who) => ground.portrait(who) ?? []);
+    const faces = shownIn(report).flatMap((who) => ground.portrait(who) ?? []);
     const outcome = { status: "writing", transcript, report, written, verdict, whom, faces } as const;
     await keep(outcome, rolls);
     return this.#write(id, { ...exchange, ...outcome });

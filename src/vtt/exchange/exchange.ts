@@ -88,7 +88,7 @@ export interface Exchange {
   /** The fighters shown on the card: who acts, and at whom; as they looked then. */
   readonly who: Portrait | null;
   readonly whom: Portrait | null;
-  /** How everybody looked of whom a summary tells: after a fight they may be gone. */
+  /** How everybody looked of whom a summary tells or whose totals met: after a fight they may be gone. */
   readonly faces: readonly Portrait[];
   readonly asker: string;
   readonly status: Status;

@@ -519,8 +519,8 @@ describe("who fights as one", () => {
     const early = creature("Goblin", { system: { numer: 1 } });
     const clash = fight([seeker("Troll"), creature("Wolf"), early], { options: { laczenie: "numer" } });
     does(clash, battle("Troll", "Wolf"), [6], [1], "nie", [6], [2]);
-    const met = clash.report.filter((line) => line.meeting).map((line) => line.meeting?.[1].who);
-    expect(met).toEqual([["Goblin"], ["Wolf"]]);
+    const compared = clash.report.filter(({ text }) => text.key.includes(".compare."));
+    expect(compared.map(({ meeting }) => meeting?.[1].who)).toEqual([["Goblin"], ["Wolf"]]);
     const together = fight([seeker("Troll"), creature("Wolf"), creature("Goblin", { system: { numer: 1 } })]);
     does(together, battle("Troll", "Wolf"), [6], [1]);
     expect(scores(together)).toEqual([12, 5]);

@@ -244,9 +244,10 @@ describe("who answers", () => {
     ]);
   });
 
-  test("[TAL-20] [TAL-27] without an MG each answers for his own, and the host for nobody", async () => {
+  test("[TAL-20] [TAL-27] without an MG each answers for his own, and the host for nobody who is there", async () => {
     const world = table([seeker("Troll", { system: poor }), seeker("Elf", { system: poor })]);
     world.withoutMg = true;
+    world.present = ["mg", "elf", "troll"];
     const arbiter = arbiterOf(world);
     world.dice = [[6], [1]];
     const deed = duel("Actor.Troll", "Actor.Elf");

@@ -29,7 +29,13 @@ describe("the tracker", () => {
     does(table, battle("Elf", "Bear"), [2], [2], NO_LOS);
     const { clash, steps, progress } = trackerView(table, everything);
     expect(clash).toMatchObject({ by: "sila", duel: false, outcome: "remis" });
-    expect(clash?.sides.map(({ who: side, faces, plus, score }) => [side, faces, plus, score])).toEqual([
+    const drawn = clash?.sides.map(({ who: side, faces, plus, score }) => [
+      side.map(({ name }) => name),
+      faces,
+      plus,
+      score,
+    ]);
+    expect(drawn).toEqual([
       [["Elf"], [2], 3, 5],
       [["Bear"], [2], 3, 5],
     ]);
@@ -63,7 +69,9 @@ describe("the tracker", () => {
     };
     const view = trackerView(table, player);
     expect(view.clash?.sides.map(({ score }) => score)).toEqual([5, null]);
-    expect(view.foes).toEqual([{ id: "Bear", name: "Bear" }]);
+    expect(view.groups.map(({ by, foes }) => [by, foes.map(({ id, value }) => [id, value])])).toEqual([
+      ["sila", [["Bear", null]]],
+    ]);
     expect(view.reach).toEqual({ Elf: ["Bear"] });
   });
 });

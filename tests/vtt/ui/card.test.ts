@@ -37,8 +37,8 @@ describe("a card", () => {
     const exchange = exchangeOf(battle, { kind: "attack", by: "Ogr" }, [[2], [5]]);
     const hidden: Reader = { ...GUEST, reads: (id) => id !== "Ogr" };
     const { lines } = cardView(exchange, hidden, null);
-    const attack = lines.find(({ text }) => text.key.startsWith("LABIRYNT.tell.cell"));
-    expect(attack?.text.key).toBe("LABIRYNT.tell.cellHidden");
+    const attack = lines.find(({ text }) => text?.key.startsWith("LABIRYNT.tell.cell"));
+    expect(attack?.text?.key).toBe("LABIRYNT.tell.cellHidden");
     expect(attack?.thrown).toMatchObject({ total: null, parts: [], dice: [{ face: 5 }] });
     const html = drawer("pl").draw("card.hbs", cardView(exchange, hidden, null));
     expect(html).not.toContain("oczek");

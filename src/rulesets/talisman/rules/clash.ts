@@ -139,7 +139,7 @@ function* defend(battle: Fight, prepared: Prepared, left: readonly Met[], terms:
     const aimed = yield* aimedAt(prepared.figure, item, left);
     if (!aimed) continue;
     const before = lost.get(aimed) ?? 0;
-    const value = Math.max(amount(item, terms, "przeciwnik"), -(aimed.value + before));
+    const value = Math.max(amount(item, terms, "przeciwnik"), 0 - (aimed.value + before));
     lost.set(aimed, before + value);
     parts.push({ label: label("SZRANKI.name", { name: item.name }), value });
   }

@@ -2,7 +2,7 @@ import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Seeker } from "../shape.js";
-import { type Contender, counted, lay, score, stage, thrown } from "./record.js";
+import { type Contender, counted, lay, meeting, score, stage, starcieOf, thrown } from "./record.js";
 
 const NO = "nie";
 const DIE = "kosc:";
@@ -32,6 +32,7 @@ export function* fate(
   if (!maySpend(figure, own)) return;
   stage(battle, "los");
   const { oczka } = own.strona;
+  const [facing] = other.who;
   const different = oczka.flatMap((face, index) => (oczka.indexOf(face) === index ? [{ face, index }] : []));
   const answer = yield* askOne({
     kind: "one",
@@ -43,6 +44,7 @@ export function* fate(
       theirs: score(other),
       count: figure.actor.system.los,
     }),
+    ...(facing ? { numbersOf: facing.id } : {}),
     options: [
       { value: NO, label: label("TALISMAN.ask.noFate") },
       ...different.map(({ face, index }) => ({
@@ -71,6 +73,10 @@ export function* fate(
     battle,
     [rule, "TAL-A3"],
     label("TALISMAN.tell.fate", { who: figure.name, count: figure.actor.system.los, score: score(own) }),
-    { whom: figure.id, thrown: thrown(own) },
+    {
+      whom: figure.id,
+      thrown: thrown(own),
+      meeting: own.strona === starcieOf(battle).atak ? meeting(own, other) : meeting(other, own),
+    },
   );
 }

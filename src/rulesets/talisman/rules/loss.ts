@@ -63,7 +63,7 @@ function* prevents(
     tone: saved ? "good" : "bad",
     whom: figure.id,
     thrown: { die: "k6", faces: [face], parts: [], total: face },
-    goal: { parts: [{ label: label("TALISMAN.part.from"), value: from }], total: from },
+    goal: { parts: [], total: from, least: true },
   });
   return saved;
 }

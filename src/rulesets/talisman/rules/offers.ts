@@ -67,7 +67,7 @@ export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
     group,
     aims,
     label: label(`TALISMAN.deed.${id.split(":")[0]}`, name === undefined ? undefined : { name }),
-    ...(item === undefined ? {} : { item }),
+    ...(item === undefined ? {} : { item, short: label("TALISMAN.deed.castIt") }),
     problem: problem(battle, asker, deed),
   }));
 }

@@ -81,6 +81,11 @@ export function thrown(side: Contender): Thrown {
 
 const total = (side: Contender): Total => ({ who: side.who.map(({ id }) => id), thrown: thrown(side) });
 
+/** Both scores beside each other, the acting side's first. */
+export function meeting(attack: Contender, defence: Contender): [Total, Total] {
+  return [total(attack), total(defence)];
+}
+
 /** The two scores are compared: the acting side's first (TAL-11, TAL-25). */
 export function compare(
   battle: Fight,
@@ -100,7 +105,7 @@ export function compare(
       theirs: score(defence),
     }),
     {
-      meeting: [total(attack), total(defence)],
+      meeting: meeting(attack, defence),
       tone: wynik === "wygrana" ? "good" : wynik === "przegrana" ? "bad" : "quiet",
       ...(hidden ? { numbersOf: hidden.id } : {}),
     },

@@ -4,7 +4,7 @@ import { tell } from "../../../core/report.js";
 import { ask, type Rule } from "../../../core/rule.js";
 import type { Cecha, Fight, Seeker } from "../shape.js";
 import { isSeeker, PARTY, seekers } from "./figures.js";
-import { type Contender, lay, score, stage, thrown } from "./record.js";
+import { type Contender, lay, meeting, score, stage, thrown } from "./record.js";
 import { names } from "./terms.js";
 
 /** Dice of a poszukiwacz's attack roll: one, or with some abilities several in a fight by Siła. */
@@ -66,6 +66,8 @@ export function* rollBoth(
     const [one] = side.who;
     tell(battle, told, label("TALISMAN.tell.score", { who: names(side.who), score: score(side) }), {
       thrown: thrown(side),
+      bare: true,
+      ...(side === defence ? { meeting: meeting(attack, defence) } : {}),
       ...(one ? { whom: one.id, numbersOf: one.id } : {}),
     });
   }

@@ -1,14 +1,16 @@
 import type { Deed } from "../../../core/deed.js";
 import { readFace } from "../../../core/dice.js";
+import { same } from "../../../core/json.js";
 import { type Label, label } from "../../../core/label.js";
-import type { Line, Part, Thrown } from "../../../core/report.js";
+import type { Line, Part, Thrown, Total } from "../../../core/report.js";
 import type { Summary, SummaryColumn } from "../../../core/summary.js";
+import type { PhaseStep } from "../../../core/view.js";
 import { type Exchange, openAsking } from "../../exchange/exchange.js";
 import { type Chip, chips } from "./chips.js";
 import { type DieView, dieView } from "./dice.js";
 import { type Picture, picture } from "./picture.js";
 import { type QuestionList, questionList, questionViews } from "./question.js";
-import type { Sight } from "./sight.js";
+import type { Face, Sight } from "./sight.js";
 
 /** What a card knows of its reader besides the fight. */
 export interface Reader {
@@ -44,11 +46,23 @@ export interface PartView {
   readonly value: string;
 }
 
+/** One of two totals that meet. */
+export interface SideView {
+  readonly who: readonly { readonly name: string; readonly picture: Picture }[];
+  readonly thrown: ThrownView;
+  /** Has it more than the other? */
+  readonly ahead: boolean;
+  /** The rules that its dice were thrown and added up by. */
+  readonly chips: readonly Chip[];
+}
+
 export interface LineView {
-  readonly text: Label;
+  /** Null where what it says is drawn already. */
+  readonly text: Label | null;
   readonly tone: string;
   readonly chips: readonly Chip[];
   readonly thrown: ThrownView | null;
+  readonly meeting: readonly [SideView, SideView] | null;
   readonly summary: SummaryView | null;
 }
 
@@ -87,6 +101,9 @@ export interface CardView {
   readonly who: Picture | null;
   readonly whom: Picture | null;
   readonly lines: readonly LineView[];
+  /** The stages of the deed while it waits for somebody, where its rule set tells them. */
+  readonly stages: readonly PhaseStep[];
+  readonly stage: Label | null;
   readonly verdict: Label | null;
   readonly questions: QuestionList;
   /** What is unusual about how it stands, and what can be done about it. */
@@ -120,6 +137,12 @@ function readPart({ die, faces }: Thrown): Part[] {
   return die.startsWith("±") && read !== shown ? [{ label: label("SZRANKI.ui.random"), value: read }] : [];
 }
 
+/** How a total and what it is compared with stand to each other. */
+function signOf(total: number, goal: NonNullable<Line["goal"]>): string {
+  if (goal.least) return total >= goal.total ? "≥" : "<";
+  return total <= goal.total ? "≤" : ">";
+}
+
 function thrownView(line: Line, hidden: boolean): ThrownView | null {
   const { thrown, goal } = line;
   // Where nothing is added, the die itself is the number that is to be kept.
@@ -131,7 +154,7 @@ function thrownView(line: Line, hidden: boolean): ThrownView | null {
     goal:
       hidden || !goal
         ? null
-        : { parts: partViews(goal.parts), total: goal.total, sign: thrown.total <= goal.total ? "≤" : ">" },
+        : { parts: partViews(goal.parts), total: goal.total, sign: signOf(thrown.total, goal) },
   };
 }
 
@@ -154,16 +177,76 @@ function summaryView({ columns, rows }: Summary, faces: Exchange["faces"], reade
   };
 }
 
-function lineView(line: Line, exchange: Exchange, reader: Reader): LineView {
+/** What reading a report needs besides its lines. */
+interface Reading {
+  readonly ruleset: string;
+  readonly reader: Reader;
+  readonly faces: (fighter: string) => Face | null;
+  readonly portraits: Exchange["faces"];
+  /** All that is told. */
+  readonly lines: readonly Line[];
+}
+
+function sideView(own: Total, other: Total, { reader, faces, ruleset, lines }: Reading): SideView {
+  const hidden = own.who.some((id) => !reader.reads(id));
+  const { die, faces: thrown, parts, total } = own.thrown;
+  return {
+    who: own.who.flatMap((id) => {
+      const face = faces(id);
+      return face ? [{ name: face.name, picture: picture(face, reader.friends) }] : [];
+    }),
+    thrown: {
+      dice: thrown.map((face) => dieView(die, face)),
+      parts: hidden ? [] : partViews(parts),
+      total: hidden ? null : total,
+      goal: null,
+    },
+    ahead: total > other.thrown.total,
+    chips: chips(
+      ruleset,
+      lines.flatMap(({ bare, rules, thrown: told }) => (bare && same(told, own.thrown) ? rules : [])),
+    ),
+  };
+}
+
+/**
+ * Where totals that met are drawn, the dice that they came of need not be drawn twice, nor what their sentences say; nor
+ * are totals that met before.
+ */
+function drawnOnce(lines: readonly Line[]): Line[] {
+  const sameWho = (a: Line, b: Line) =>
+    a.meeting !== undefined && b.meeting !== undefined && same(whoOf(a.meeting), whoOf(b.meeting));
+  const last = lines.map((line, index): Line => {
+    if (!lines.slice(index + 1).some((later) => sameWho(line, later))) return line;
+    const { meeting: _, ...rest } = line;
+    return rest;
+  });
+  return last.flatMap((line) => {
+    if (!line.thrown || line.goal || !isDrawn(line.thrown, last)) return line;
+    const { thrown: _, ...rest } = line;
+    return line.bare && !line.meeting ? [] : rest;
+  });
+}
+
+const isDrawn = (thrown: Thrown, lines: readonly Line[]) =>
+  lines.some(({ meeting }) => meeting?.some((one) => same(one.thrown, thrown)));
+
+const whoOf = (meeting: readonly Total[]) => meeting.map(({ who }) => [...who]);
+
+function lineView(line: Line, reading: Reading): LineView {
+  const { ruleset, reader } = reading;
   const hidden = line.numbersOf !== undefined && !reader.reads(line.numbersOf);
   const { key, data } = line.text;
+  const [first, second] = line.meeting ?? [];
+  const isSaid = line.bare === true && !line.thrown;
   return {
     // A sentence that tells numbers has a sibling that keeps them.
-    text: hidden ? label(`${key}Hidden`, data ? { ...data } : undefined) : line.text,
+    text: isSaid ? null : hidden ? label(`${key}Hidden`, data ? { ...data } : undefined) : line.text,
     tone: line.tone ?? "plain",
-    chips: chips(exchange.ruleset, line.rules),
+    chips: isSaid ? [] : chips(ruleset, line.rules),
     thrown: thrownView(line, hidden),
-    summary: line.summary ? summaryView(line.summary, exchange.faces, reader) : null,
+    meeting: first && second ? [sideView(first, second, reading), sideView(second, first, reading)] : null,
+    summary: line.summary ? summaryView(line.summary, reading.portraits, reader) : null,
   };
 }
 
@@ -258,6 +341,19 @@ export function cardView(
   const asking = openAsking(exchange);
   const { headline, lines, taken, by } = headed(exchange, sight);
   const who = exchange.who ?? (by !== null && sight ? sight.portrait(by) : null);
+  const known = (id: string) => sight?.battle.fighters.some((one) => one.id === id) ?? false;
+  const reading: Reading = {
+    ruleset: exchange.ruleset,
+    lines,
+    portraits: exchange.faces,
+    reader,
+    // Whoever has left the fight is known by the picture that the exchange has kept.
+    faces: (id) =>
+      sight && known(id)
+        ? sight.portrait(id)
+        : ([...exchange.faces, exchange.who, exchange.whom].find((one) => one?.id === id) ?? null),
+  };
+  const stages = asking && sight?.live ? (sight.ruleset.stages?.(sight.battle, sight.live) ?? []) : [];
   return {
     ruleset: exchange.ruleset,
     headline,
@@ -265,7 +361,9 @@ export function cardView(
     chips: taken ? chips(exchange.ruleset, taken.rules) : [],
     who: who ? picture(who, reader.friends) : null,
     whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
-    lines: lines.map((line) => lineView(line, exchange, reader)),
+    lines: drawnOnce(lines).map((line) => lineView(line, reading)),
+    stages,
+    stage: stages.find(({ state }) => state === "now")?.label ?? null,
     verdict: exchange.verdict,
     questions: questionList(asking && sight ? questionViews(sight, asking, { wish }) : []),
     status: statusView(exchange, reader),

@@ -65,6 +65,13 @@ function optionViews(sight: Sight, question: Question, answer: Answer | null): O
   return [...views].sort((a, b) => wanted.indexOf(a.value) - wanted.indexOf(b.value));
 }
 
+/** The prompt, without the numbers that the reader may not know. */
+function promptFor({ viewer }: Sight, { prompt, numbersOf }: Question): Label {
+  return numbersOf === undefined || viewer.reads(numbersOf)
+    ? prompt
+    : { ...prompt, key: `${prompt.key}Hidden` };
+}
+
 function bounds(question: Question): { min: number; max: number } {
   if (question.kind === "some" || question.kind === "number") return { min: question.min, max: question.max };
   return { min: 0, max: question.kind === "share" ? question.total : 0 };
@@ -91,7 +98,7 @@ export function questionView(
   return {
     index,
     kind: question.kind,
-    prompt: question.prompt,
+    prompt: promptFor(sight, question),
     chip: chip(sight.ruleset.id, question.rule),
     mine,
     awaited: sight.awaited(question),
