@@ -75,6 +75,8 @@ export interface OfferSheet {
   readonly mgs: readonly OfferView[];
   /** All fighters that anything can be aimed at now, each once. */
   readonly targets: readonly TargetView[];
+  /** The same by the group of the offers, for sheets that show these apart. */
+  readonly aims: Readonly<Record<string, readonly TargetView[]>>;
 }
 
 /** The side whose pictures are drawn in plain ink. */
@@ -201,6 +203,18 @@ function groupViews({ ruleset }: Sight, views: readonly OfferView[]): OfferGroup
   });
 }
 
+/** Whom any of several offers can be aimed at; one is chosen where the user has said so, or where all are aimed at it. */
+function targetsOf(views: readonly OfferView[], wish: string | null): TargetView[] {
+  const found = new Map<string, TargetView>();
+  for (const { targets } of views)
+    for (const target of targets) if (!target.reason) found.set(target.fighter, target);
+  const aimed = new Set(views.flatMap(({ target }) => target?.fighter ?? []));
+  return [...found.values()].map((target) => ({
+    ...target,
+    chosen: target.fighter === wish || (aimed.size === 1 && aimed.has(target.fighter)),
+  }));
+}
+
 /** The offers of a fighter, sorted by the item that they use. */
 export function offerSheet(
   sight: Sight,
@@ -223,11 +237,10 @@ export function offerSheet(
       target: attack?.target ?? null,
     };
   });
-  const targets = new Map<string, TargetView>();
-  for (const { view } of views) {
-    if (view.reason) continue;
-    for (const target of view.targets) if (!target.reason) targets.set(target.fighter, target);
-  }
+  const open = views.flatMap(({ view }) => (view.reason === null ? [view] : []));
+  const groups = [...new Set(open.map(({ group }) => group))];
+  const within = (name: string) => open.filter(({ group }) => group === name);
+  const aims = Object.fromEntries(groups.map((name) => [name, targetsOf(within(name), wish)]));
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
@@ -237,7 +250,8 @@ export function offerSheet(
     others: plain.filter(({ reason: why }) => why === null),
     groups: groupViews(sight, plain),
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
-    targets: [...targets.values()],
+    targets: targetsOf(open, wish),
+    aims,
   };
 }
 
