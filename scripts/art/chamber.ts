@@ -3,6 +3,8 @@ export interface Plan {
   readonly width: number;
   readonly height: number;
   readonly walls: readonly { readonly c: readonly number[]; readonly door: number }[];
+  /** Marked ground, by its kind; of none where only people read it. */
+  readonly grounds: readonly { readonly kind?: string; readonly points: readonly Point[] }[];
 }
 
 export type Point = readonly [number, number];

@@ -7,7 +7,7 @@ const LEAVES = ["#7d8552", "#6f7848", "#8a9160", "#64703f"];
 const round = (value: number) => Math.round(value);
 
 /** Patches of grass in four tones, and blades that stand out of them. */
-function meadow(width: number, height: number): string {
+export function meadow(width: number, height: number): string {
   const random = chance(31);
   const patches = Array.from({ length: 90 }, () => {
     const [x, y] = [round(random() * width), round(random() * height)];
@@ -76,19 +76,13 @@ function wood(width: number, height: number): string {
   return row(-10) + row(height + 6);
 }
 
-/** A road through a meadow at the edge of a wood, with ruins and boulders where the scene has walls. */
-export function glade(plan: Plan): string {
-  const { width, height, walls } = plan;
+/** Ruined walls and boulders, where a scene has walls. */
+export function stonework(walls: Plan["walls"]): string {
   const boulders = outlines(walls);
   const corners = new Set(boulders.flat().map(String));
   const ruins = walls.filter(({ c }) => !corners.has(`${c[0]},${c[1]}`));
   const solid = ruins.map(({ c }) => `M${c[0]} ${c[1]}L${c[2]} ${c[3]}`).join("");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    '<defs><radialGradient id="dusk" cx="50%" cy="50%" r="66%"><stop offset="0.55" stop-color="#2f2f1b" stop-opacity="0"/><stop offset="1" stop-color="#2f2f1b" stop-opacity="0.4"/></radialGradient></defs>',
-    `<rect width="${width}" height="${height}" fill="#b5b481"/>`,
-    meadow(width, height),
-    road(width, height),
     `<path d="${solid}" fill="none" stroke="${INK}" stroke-opacity="0.3" stroke-width="34" stroke-linecap="round" transform="translate(9 11)"/>`,
     ...boulders.map((points) =>
       polygon(points, `fill="#a49c80" stroke="${INK}" stroke-width="8" stroke-linejoin="round"`),
@@ -96,6 +90,19 @@ export function glade(plan: Plan): string {
     `<path d="${solid}" fill="none" stroke="${INK}" stroke-width="24" stroke-linecap="round" stroke-linejoin="round"/>`,
     `<path d="${solid}" fill="none" stroke="#a49c80" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/>`,
     `<path d="${solid}" fill="none" stroke="#6d664c" stroke-width="14" stroke-dasharray="3 29"/>`,
+  ].join("");
+}
+
+/** A road through a meadow at the edge of a wood, with ruins and boulders where the scene has walls. */
+export function glade(plan: Plan): string {
+  const { width, height, walls } = plan;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    '<defs><radialGradient id="dusk" cx="50%" cy="50%" r="66%"><stop offset="0.55" stop-color="#2f2f1b" stop-opacity="0"/><stop offset="1" stop-color="#2f2f1b" stop-opacity="0.4"/></radialGradient></defs>',
+    `<rect width="${width}" height="${height}" fill="#b5b481"/>`,
+    meadow(width, height),
+    road(width, height),
+    stonework(walls),
     wood(width, height),
     `<rect width="${width}" height="${height}" fill="url(#dusk)"/>`,
     "</svg>\n",

@@ -102,13 +102,14 @@ export const token = v.strictObject({
   name: v.optional(words),
   x: whole,
   y: whole,
+  elevation: v.optional(whole, 0),
   disposition,
 });
 
-/** Marked ground of a scene: the kind that a rule set reads, and its corners. */
+/** Marked ground of a scene: the kind that a rule set reads, and its corners; of no kind where only people read it. */
 export const ground = v.strictObject({
   name: words,
-  kind: words,
+  kind: v.optional(words),
   points: v.pipe(v.array(v.tuple([whole, whole])), v.minLength(3)),
 });
 

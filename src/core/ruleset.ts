@@ -1,5 +1,6 @@
 import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
 import type { Deed, Problem } from "./deed.js";
+import type { FlagField } from "./deed-field.js";
 import type { Draft } from "./draft.js";
 import type { Encounters } from "./encounter.js";
 import type { Label } from "./label.js";
@@ -7,7 +8,7 @@ import type { Candidate, Offer } from "./offer.js";
 import type { Answer, Choice } from "./question.js";
 import type { Rule } from "./rule.js";
 import type { Flaw, Shape } from "./shape.js";
-import type { PhaseStep, TrackerView } from "./view.js";
+import type { PhaseStep, SceneRing, TrackerView } from "./view.js";
 
 /** Who asks for something: what a rule set must know of a user. */
 export interface Asker {
@@ -157,10 +158,22 @@ export interface Ruleset<K extends Kinds = Kinds> {
   readonly draft?: Draft<K>;
   /** Whom an offer can be aimed at, each with its problem. */
   targets(battle: Battle<K>, offer: Offer, asker: Asker): Candidate[];
+  /**
+   * What of a complete deed comes ticked from the battle and can be corrected before it is done: the modifiers of a
+   * shot, say. A name may be dotted; only what has been changed becomes part of the deed.
+   */
+  corrections?(battle: Battle<K>, deed: Deed): readonly FlagField[];
+  /** How far a fighter goes or reaches now, as circles around its token on the scene. */
+  rings?(battle: Battle<K>, fighter: Fighter<K>): readonly SceneRing[];
   /** The deed. @throws {Refused} what `problem` names, unless the deed overrides it */
   perform(battle: Battle<K>, deed: Deed): Rule;
   /** Why the fight cannot go on by a step now, or null. */
   stuck(battle: Battle<K>): Problem | null;
+  /**
+   * The deed that the next step is for one who does not lead the whole fight: ending his own phase, say. It is given
+   * whether or not it may be done; null where the step is nobody's own.
+   */
+  ownStep?(battle: Battle<K>, asker: Asker): Deed | null;
   /** The next step of the fight. */
   advance(battle: Battle<K>): Rule;
 
@@ -203,6 +216,8 @@ export interface Ruleset<K extends Kinds = Kinds> {
   readonly partials?: readonly string[];
   readonly tracker: {
     readonly template: string;
+    /** Does selecting a token on the scene open what its fighter can do? For rule sets that are played on the scene. */
+    readonly follows?: true;
     /**
      * `live` is the battle as far as the open exchange has brought it, with nothing of it written yet; null where none is
      * open or the viewer may not see it.

@@ -24,6 +24,14 @@ export interface TrackerView {
   readonly reach: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A circle around a fighter on the scene: how far something of it goes. */
+export interface SceneRing {
+  readonly id: string;
+  readonly label: Label;
+  /** From the edge of its base, in the scene's units. */
+  readonly length: number;
+}
+
 /** A value with a limit, drawn as pips where there are few of them and as a bar where there are many. */
 export interface Gauge {
   readonly value: number;

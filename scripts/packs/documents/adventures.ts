@@ -49,7 +49,7 @@ function buildMember(
 function buildToken(
   actor: Plain,
   scene: string,
-  { x, y, name, disposition }: SceneSource["tokens"][number],
+  { x, y, elevation, name, disposition }: SceneSource["tokens"][number],
   nth: number,
 ): Plain {
   const { appendNumber, prependAdjective, randomImg, ...token } = actor["prototypeToken"] as Plain;
@@ -61,7 +61,7 @@ function buildToken(
     actorId: actor["_id"],
     x,
     y,
-    elevation: 0,
+    elevation,
     hidden: false,
     sort: 0,
     flags: {},
@@ -103,16 +103,19 @@ function buildScene(
       color: "#8a6d45",
       shapes: [{ type: "polygon", points: points.flat(), hole: false }],
       elevation: { bottom: null, top: null },
-      behaviors: [
-        {
-          _id: idOf(region, "behavior", 0),
-          name,
-          type: "ground",
-          system: { kind },
-          disabled: false,
-          flags: {},
-        },
-      ],
+      behaviors:
+        kind === undefined
+          ? []
+          : [
+              {
+                _id: idOf(region, "behavior", 0),
+                name,
+                type: "ground",
+                system: { kind },
+                disabled: false,
+                flags: {},
+              },
+            ],
       visibility: 0,
       locked: false,
       flags: {},

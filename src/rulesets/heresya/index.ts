@@ -2,15 +2,18 @@ import { headlines } from "../../core/deed.js";
 import { label } from "../../core/label.js";
 import type { Ruleset, Status } from "../../core/ruleset.js";
 import { freshState } from "../../core/shape.js";
-import { advance, current, order, verdict } from "./rules/advance.js";
+import { advance, current, order, ownStep, verdict } from "./rules/advance.js";
+import { corrections, rings } from "./rules/corrections.js";
 import { CONCEALED, COVERED, FIRST, isDead, SECOND } from "./rules/figures.js";
 import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
+import { GROUND } from "./rules/tables.js";
 import { begin, end, join, leave } from "./rules/turn.js";
 import type { Fight, Heresya } from "./shape.js";
 import * as shapes from "./shape.js";
+import { partials, sheets } from "./sheets.js";
 import { trackerView } from "./tracker.js";
 
 const statuses: Status[] = [CONCEALED, COVERED].map((id) => ({
@@ -58,6 +61,7 @@ export const heresya: Ruleset<Heresya> = {
     fighter: shapes.walczacy,
     options: shapes.opcje,
   },
+  grounds: Object.values(GROUND).map((id) => ({ id, label: label(`HERESYA.ground.${id}`) })),
   sides: [
     { id: FIRST, label: label("HERESYA.side.party") },
     { id: SECOND, label: label("HERESYA.side.foes") },
@@ -81,9 +85,13 @@ export const heresya: Ruleset<Heresya> = {
   end,
   problem,
   offers,
+  groups: ["movement", "place", "other"].map((id) => ({ id, label: label(`HERESYA.group.${id}`) })),
   targets,
+  corrections,
+  rings,
   perform,
   stuck,
+  ownStep,
   advance,
   order,
   current,
@@ -91,6 +99,7 @@ export const heresya: Ruleset<Heresya> = {
   headline: headlines("HERESYA"),
   yield: (before, after) => fallen(after) - fallen(before),
   policy,
-  sheets: { actors: {}, items: {} },
-  tracker: { template: "heresya/tracker.hbs", view: trackerView },
+  sheets,
+  partials,
+  tracker: { template: "heresya/tracker.hbs", follows: true, view: trackerView },
 };

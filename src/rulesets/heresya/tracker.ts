@@ -1,6 +1,8 @@
+import { byText } from "../../core/json.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import type { PhaseStep, TrackerView } from "../../core/view.js";
+import { type BoardBand, type BoardFight, type Drawing, drawBands, drawFights } from "./board.js";
 import { current, verdict } from "./rules/advance.js";
 import { activeSide, strikersNow } from "./rules/fights.js";
 import { isDead, rangedWeapons } from "./rules/figures.js";
@@ -56,15 +58,31 @@ function next(battle: Fight, viewer: Viewer): Label {
   return step(strikersNow(battle).length > 0 ? "blow" : "auto", { who: who.name });
 }
 
-/** What the tracker shows around the board of fights: whose turn and which phase it is, who reaches whom. */
-export function trackerView(battle: Fight, viewer: Viewer): TrackerView {
-  const seen = battle.fighters.filter(({ id }) => viewer.sees(id));
+/** The tracker of a battle: whose turn it is, what everybody has done, the fights in the order of their blows. */
+export interface HeresyaTracker extends TrackerView {
+  readonly bands: readonly BoardBand[];
+  readonly fights: readonly BoardFight[];
+  readonly running: boolean;
+}
+
+/** The tracker's part of Heresya, for one viewer. While somebody is asked it shows how far the deed has come. */
+export function trackerView(battle: Fight, viewer: Viewer, live: Fight | null = null): HeresyaTracker {
+  const shown = live ?? battle;
+  const seen = shown.fighters.filter(({ id }) => viewer.sees(id));
   const visible = new Set(seen.map(({ id }) => id));
   const side = activeSide(battle);
   const turn =
     battle.combat.round === 0 || side === null
       ? label("HERESYA.phase.before")
       : label("HERESYA.tracker.turn", { side: sideName(side) });
+  const drawing: Drawing = {
+    battle: shown,
+    viewer,
+    sides: [...new Set([...shown.combat.state.players, ...seen.map((one) => one.side).sort(byText)])],
+    colours: [...new Set(seen.map((one) => one.side))].sort(byText),
+    current: current(shown),
+  };
+  const fights = drawFights(drawing);
   return {
     heading: verdict(battle)?.label ?? turn,
     progress: progress(battle),
@@ -73,5 +91,10 @@ export function trackerView(battle: Fight, viewer: Viewer): TrackerView {
     reach: Object.fromEntries(
       seen.map((one) => [one.id, reachOf(battle, one).filter((id) => visible.has(id))] as const),
     ),
+    bands: drawBands(drawing, fights).filter(
+      ({ models, fallen, standing }) => models.length + fallen.length + standing > 0,
+    ),
+    fights,
+    running: battle.combat.round > 0,
   };
 }

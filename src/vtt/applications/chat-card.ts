@@ -9,6 +9,7 @@ import { saveScenario } from "./export.js";
 import { keep, restore } from "./focus.js";
 import { renderElement, templatesReady } from "./helpers.js";
 import { type CardAction, cardView, type Reader } from "./models/card.js";
+import { friendsOf } from "./models/offers.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
 import { bindSteppers } from "./steppers.js";
@@ -22,7 +23,7 @@ function askingSight(message: ChatMessage.Stored, exchange: Exchange): FightView
 }
 
 function readerOf(exchange: Exchange, sight: FightView | null): Reader {
-  const friends = rulesetById(exchange.ruleset)?.sides[0]?.id;
+  const friends = sight ? friendsOf(sight) : rulesetById(exchange.ruleset)?.sides[0]?.id;
   const sides = new Map(
     [exchange.who, exchange.whom].flatMap((one) => (one ? [[one.id, one.side] as const] : [])),
   );

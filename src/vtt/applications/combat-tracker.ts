@@ -13,12 +13,13 @@ import { bindDrafts } from "./draft-forms.js";
 import { openEncounters } from "./encounter-window.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
-import { hasNothingElse } from "./models/offers.js";
-import { nextStep, panelView } from "./models/tracker.js";
+import { hasNothingElse, offerView } from "./models/offers.js";
+import { nextStep, panelView, trackerModel } from "./models/tracker.js";
 import { useTool } from "./panel-tools.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
 import { bindChips } from "./rule-chips.js";
+import { type Picked, watchScene } from "./scene-marks.js";
 import { bindSteppers } from "./steppers.js";
 import { addSelectedTokens } from "./tokens.js";
 import { emptyContext, encountersContext, fightContext, type MenuAction } from "./tracker-context.js";
@@ -37,6 +38,16 @@ interface Aiming {
 const PANEL = "panel";
 const FIRST_IN_PANEL =
   '.szr-panel [data-szr-panel-do="move"], .szr-panel [data-szr-offer]:not(:disabled), .szr-panel:not(:has([data-szr-offer]:not(:disabled), [data-szr-panel-do="move"])) [data-szr-panel-do="sheet"]';
+
+/** So near to the edge of what is seen of the scene a token is looked for. */
+const EDGE = 60;
+
+/** Is a place of the scene to be seen now, beside the sidebar? */
+function isOnScreen(place: { readonly x: number; readonly y: number }): boolean {
+  const { x, y } = canvas.clientCoordinatesFromCanvas(place);
+  const right = ui.sidebar?.element?.getBoundingClientRect().left ?? window.innerWidth;
+  return x > EDGE && y > EDGE && x < right - EDGE && y < window.innerHeight - EDGE;
+}
 
 /** The tracker of fights: what the board shows is the rule set's; head, foot, questions and buttons are in all the same. */
 export class SzrankiTracker extends CombatTracker {
@@ -69,9 +80,45 @@ export class SzrankiTracker extends CombatTracker {
   /** Where the focus goes after the next drawing. */
   #focusNext: string | null = null;
 
+  /** Does this tracker itself select a token just now? */
+  #selecting = false;
+
   /** The fight that is looked at. */
   get fight(): FightView | null {
     return fightOf(this.viewed);
+  }
+
+  /** The fighter that is picked: its panel is open here, or its token is selected on the scene. */
+  get picked(): Picked | null {
+    const { fight } = this;
+    const aiming = fight ? this.#aimingOffer(fight) : null;
+    const fighter = aiming?.deed.by ?? this.#opened ?? this.#selected();
+    return fight && fighter !== null ? { fight, fighter, aiming, wish: this.#wish } : null;
+  }
+
+  /** The fighter of the one token that is selected on the scene, if it is one of this fight. */
+  #selected(): string | null {
+    const [only, ...more] = canvas.tokens?.controlled ?? [];
+    const id = only?.document.combatant?.id;
+    return only && more.length === 0 && id && this.viewed?.combatants.has(id) ? id : null;
+  }
+
+  /** The user aims at somebody: by a mark of the scene, or by targeting a token. */
+  async choose(fighter: string): Promise<void> {
+    if (this.#aiming) await this.#hit(fighter);
+    else if (this.#wish !== fighter) {
+      this.#wish = fighter;
+      await this.render({ parts: ["question", "tracker"] });
+    }
+  }
+
+  /** A token has been selected on the scene: what its fighter can do, where fights are played there. */
+  async follow(): Promise<void> {
+    const selected = this.#selected();
+    if (this.#selecting || selected === null || selected === this.#opened || this.#aiming) return;
+    if (!this.fight?.ruleset.tracker.follows) return;
+    this.#opened = selected;
+    await this.render({ parts: ["tracker"] });
   }
 
   override async _prepareContext(options: Parameters<Tracker["_prepareContext"]>[0]) {
@@ -129,6 +176,7 @@ export class SzrankiTracker extends CombatTracker {
     this.#moves?.refresh();
     this.#board?.refresh();
     this.#moveFocus();
+    markScene?.();
   }
 
   override _preSyncPartState(...args: Parameters<Tracker["_preSyncPartState"]>): void {
@@ -209,8 +257,10 @@ export class SzrankiTracker extends CombatTracker {
     const combatant = viewed?.combatants.get(fighter);
     const token = combatant?.token?.object;
     if (token && !byKeys) {
+      this.#selecting = true;
       if (combatant?.isOwner) token.control({ releaseOthers: true });
-      void canvas.animatePan({ x: token.center.x, y: token.center.y });
+      this.#selecting = false;
+      if (!isOnScreen(token.center)) void canvas.animatePan({ x: token.center.x, y: token.center.y });
     }
     if (!fight) return;
     const panel = panelView(fight, fighter, this.#wish);
@@ -232,14 +282,18 @@ export class SzrankiTracker extends CombatTracker {
     if (!fight || !offer) return;
     // While something is composed one goes on with the next part of it.
     const composing = fight.draft(fighter) !== null;
+    const { ruleset } = fight;
     const legal = offer.aims ? fight.targets(offer).filter(({ problem }) => problem === null) : [];
-    if (legal.length > 1) {
+    // Where modifiers stand ticked for a target, that target is meant.
+    const view = ruleset.corrections && !composing ? offerView(fight, offer, this.#wish) : null;
+    const meant = view && view.corrections.length > 0 ? view.target : null;
+    if (legal.length > 1 && !meant) {
       this.#aiming = { fighter, offer: id };
       this.#focusNext = `hit-${legal[0]?.fighter}`;
       await this.render({ parts: ["tracker"] });
       return;
     }
-    const [only] = legal;
+    const only = meant ?? legal[0];
     if (!composing) this.#opened = null;
     this.#focusNext = composing ? (button.dataset["szrFocus"] ?? null) : `figure-${fighter}`;
     const deed = typedDeed(button, offer);
@@ -356,7 +410,9 @@ export class SzrankiTracker extends CombatTracker {
     if (!fight || !viewed) return;
     await busy(target, async () => {
       const step = nextStep(fight);
-      if (step === "end") await viewed.endCombat();
+      const { deed } = trackerModel(fight).foot;
+      if (deed) await acts.act(fight, { kind: "deed", deed });
+      else if (step === "end") await viewed.endCombat();
       else await acts.act(fight, { kind: step });
     });
   }
@@ -377,12 +433,44 @@ export class SzrankiTracker extends CombatTracker {
   }
 }
 
-/** Draws the tracker anew, in the sidebar and popped out, when its fight changes. */
+/** Marks the scene anew. */
+let markScene: (() => void) | null = null;
+
+/** The trackers that are on the screen: in the sidebar, and popped out. */
+function shownTrackers(): SzrankiTracker[] {
+  return [ui.combat, ui.combat?.popout].flatMap((tracker) =>
+    tracker instanceof SzrankiTracker && tracker.rendered ? [tracker] : [],
+  );
+}
+
+/** The place of a token's fighter in the fight that a tracker shows. */
+function fighterOf({ viewed }: SzrankiTracker, { id }: TokenDocument.Implementation): string | null {
+  return viewed?.combatants.find(({ tokenId }) => tokenId === id)?.id ?? null;
+}
+
+/** Draws trackers and the marks of the scene anew when their fight changes, and when the user selects or aims there. */
 export function watchTracker(): void {
   onFightChange((combat) => {
-    for (const tracker of [ui.combat, ui.combat?.popout]) {
-      if (tracker instanceof SzrankiTracker && tracker.rendered && tracker.viewed?.id === combat.id)
-        void tracker.render();
+    for (const tracker of shownTrackers()) if (tracker.viewed?.id === combat.id) void tracker.render();
+  });
+  Hooks.on("controlToken", () => {
+    for (const tracker of shownTrackers()) void tracker.follow();
+  });
+  Hooks.on("targetToken", (user: User.Implementation, { document }: Token.Implementation, on: boolean) => {
+    if (!on || !user.isSelf) return;
+    for (const tracker of shownTrackers()) {
+      const fighter = fighterOf(tracker, document);
+      if (fighter !== null) void tracker.choose(fighter);
     }
+  });
+  markScene = watchScene({
+    picked: () => shownTrackers().flatMap((tracker) => tracker.picked ?? [])[0] ?? null,
+    choose: (fighter) => {
+      const [tracker] = shownTrackers();
+      const token = tracker?.viewed?.combatants.get(fighter)?.token?.object;
+      // Targeting tells the sheets as well.
+      if (token && !token.isTargeted) token.setTarget(true, { releaseOthers: true });
+      else void tracker?.choose(fighter);
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { Deed } from "../../core/deed.js";
 import type { DeedField, FieldValue } from "../../core/deed-field.js";
+import type { Json } from "../../core/json.js";
 import type { Offer } from "../../core/offer.js";
 
 type Input = HTMLInputElement | HTMLSelectElement;
@@ -18,10 +19,28 @@ function bounded(field: DeedField, value: FieldValue): FieldValue {
   return Math.min(field.max, Math.max(field.min, Math.round(value)));
 }
 
-/** An offer's deed with what has been typed beside its button. */
+/** Where the modifiers of an offer's target stand ticked: the row that its button is in. */
+const ROW = "[data-szr-corrected]";
+
+/** The ticks that have been changed, nested by their dotted names. */
+function corrections(button: Element): Record<string, Json> {
+  const row = button.closest(ROW);
+  const boxes = [...(row?.querySelectorAll<HTMLInputElement>("[data-szr-tick]") ?? [])];
+  const changed = boxes.filter(({ checked, defaultChecked }) => checked !== defaultChecked);
+  const deed: Record<string, Json> = {};
+  for (const box of changed) {
+    const [name = "", ...rest] = (box.dataset["szrTick"] ?? "").split(".");
+    const [member] = rest;
+    if (member === undefined) deed[name] = box.checked;
+    else deed[name] = { ...(deed[name] as Record<string, Json> | undefined), [member]: box.checked };
+  }
+  return deed;
+}
+
+/** An offer's deed with what has been typed and ticked beside its button. */
 export function typedDeed(button: Element, offer: Offer): Deed {
   const form = button.closest("[data-szr-typed]");
-  if (!offer.fields || !form) return offer.deed;
+  if (!offer.fields || !form) return { ...offer.deed, ...corrections(button) };
   const said = offer.fields.map((field) => {
     const input = form.querySelector<Input>(`[data-szr-member="${CSS.escape(field.name)}"]`);
     const value = input ? saidBy(input) : null;

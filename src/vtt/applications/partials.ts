@@ -8,6 +8,7 @@ const NAMES = [
   "ask-share",
   "ask-some",
   "ask-text",
+  "barred",
   "chip",
   "choices",
   "column",
@@ -16,6 +17,8 @@ const NAMES = [
   "fields",
   "gauge",
   "groups",
+  "item-head",
+  "item-tools",
   "meeting",
   "menu",
   "modifier",
@@ -34,6 +37,7 @@ const NAMES = [
   "summary",
   "tabs",
   "targets",
+  "ticks",
 ];
 
 /** The partials that all rule sets share, by their path below `templates/`. */

@@ -17,11 +17,14 @@ import { activeModels, endPhase, sideName, sidesLeft } from "./turn.js";
 /** The rules themselves ask: what nobody's rights stand in the way of. */
 const byRule: Asker = { mg: true, controls: () => true };
 
+/** What is for people alone: a throw that the rules do not ask for, and how high somebody climbs. */
+const BY_HAND = ["courage", "climb", "endPhase"];
+
 /** What an automatic model could do with this phase. */
 function choices(battle: Fight, figure: Figure) {
-  const groups = ["attack", "movement", "other"];
+  const groups = ["attack", "movement", "place", "other"];
   return offers(battle, figure, byRule).filter(
-    (offer) => offer.problem === null && groups.includes(offer.group) && offer.deed.kind !== "courage",
+    (offer) => offer.problem === null && groups.includes(offer.group) && !BY_HAND.includes(offer.deed.kind),
   );
 }
 
@@ -117,4 +120,15 @@ export function current(battle: Fight): string | null {
   if (battle.combat.round === 0 || verdict(battle)) return null;
   if (battle.combat.state.phase === "melee") return strikersNow(battle)[0]?.id ?? null;
   return nextAutomatic(battle)?.id ?? null;
+}
+
+/** What a player's own next step is: the blow of a model of his, or else the end of the phase. Automatic models go by themselves. */
+export function ownStep(battle: Fight, asker: Asker): Deed | null {
+  if (battle.combat.round === 0 || verdict(battle)) return null;
+  const mine = (some: readonly Figure[]) => some.find(({ id }) => asker.controls(id)) ?? some[0];
+  const striker = battle.combat.state.phase === "melee" ? mine(strikersNow(battle)) : undefined;
+  if (striker?.auto || nextAutomatic(battle)) return null;
+  if (striker) return { kind: "strike", by: striker.id };
+  const speaker = mine(activeModels(battle));
+  return speaker ? { kind: "endPhase", by: speaker.id } : null;
 }

@@ -2,7 +2,7 @@ import type { Deed } from "../../../core/deed.js";
 import { label } from "../../../core/label.js";
 import type { Part } from "../../../core/report.js";
 import type { Fight, Figure, Opcje, Weapon } from "../shape.js";
-import { armourOf, isLarge, mountOf, skillParts, sum, walkaOf } from "./figures.js";
+import { armourOf, isLarge, mountOf, skillParts, skillsOf, sum, walkaOf } from "./figures.js";
 import { gap, isAcross, isCovered } from "./space.js";
 import { GRACE, GRADES, MOST } from "./tables.js";
 
@@ -68,7 +68,38 @@ export function corrected(ticks: Ticks, deed: Deed): Ticks {
   return Object.fromEntries(entries) as Ticks;
 }
 
+/** What a tick counts for. */
+export function tickValue({ strzelanie }: Opcje, key: (typeof TICKS)[number]): number {
+  return strzelanie[OPTION[key]];
+}
+
 const OPTION = { cover: "oslona", moved: "ruch", ran: "bieg", half: "pol", large: "duzy" } as const;
+
+/** What of a shot is the weapon's and the skills': a key by which it can be taken out, and what it counts (HER-14, HER-21). */
+export function properties(
+  shooter: Figure,
+  item: Weapon,
+  target: Figure,
+): readonly { readonly key: string; readonly part: Part }[] {
+  const named = (name: string) => label("SZRANKI.name", { name });
+  const all = [
+    { key: "weapon", part: { label: named(item.name), value: item.system.trafienie } },
+    ...skillsOf(shooter).map(({ _id, name, system }) => ({
+      key: `own-${_id}`,
+      part: { label: named(name), value: system.celnosc },
+    })),
+    ...skillsOf(target).map(({ _id, name, system }) => ({
+      key: `target-${_id}`,
+      part: { label: named(name), value: system.cel },
+    })),
+  ];
+  return all.filter(({ part: { value } }) => value !== 0);
+}
+
+/** Has the user taken something out of a shot? */
+export function isUnticked({ ticks }: Deed, key: string): boolean {
+  return typeof ticks === "object" && ticks !== null && !Array.isArray(ticks) && ticks[key] === false;
+}
 
 /**
  * The chance of a shot (HER-14): Celność, skills, the weapon, the ticked modifiers, and what the target's own rules say
@@ -85,10 +116,10 @@ export function shotChance(
   const { options } = battle.combat.state;
   const parts = [
     part("celnosc", shooter.actor.system.celnosc),
-    ...skillParts(shooter, "celnosc"),
-    ...noted([{ label: label("SZRANKI.name", { name: item.name }), value: item.system.trafienie }]),
-    ...noted(TICKS.filter((key) => ticks[key]).map((key) => part(key, options.strzelanie[OPTION[key]]))),
-    ...skillParts(target, "cel"),
+    ...properties(shooter, item, target).flatMap(({ key, part: one }) =>
+      isUnticked(deed, key) ? [] : [one],
+    ),
+    ...noted(TICKS.filter((key) => ticks[key]).map((key) => part(key, tickValue(options, key)))),
     ...declared(deed),
   ];
   return within(options.najmniejszaSzansa, parts, most(options));

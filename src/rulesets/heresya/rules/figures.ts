@@ -61,8 +61,14 @@ export function setStatus({ actor }: Bearer, status: string, on: boolean): void 
   actor.statuses = on ? [...others, status].sort() : others;
 }
 
+export function mountsOf(
+  figure: Bearer,
+): { readonly _id: string; readonly name: string; readonly system: Wierzchowiec }[] {
+  return ofType(figure, WIERZCHOWIEC);
+}
+
 export function mountOf(figure: Bearer): Wierzchowiec | null {
-  return ofType(figure, WIERZCHOWIEC)[0]?.system ?? null;
+  return mountsOf(figure)[0]?.system ?? null;
 }
 
 /** Duży, as cavalry always is (HER-12). */
@@ -70,7 +76,9 @@ export function isLarge(figure: Bearer): boolean {
   return figure.actor.system.duzy || mountOf(figure) !== null;
 }
 
-export function skillsOf(figure: Bearer): { readonly name: string; readonly system: Umiejetnosc }[] {
+export function skillsOf(
+  figure: Bearer,
+): { readonly _id: string; readonly name: string; readonly system: Umiejetnosc }[] {
   return ofType(figure, UMIEJETNOSC);
 }
 
@@ -125,7 +133,9 @@ export function handWeapons(figure: Bearer): Weapon[] {
   return weaponsOf(figure).filter((item) => !isRanged(item));
 }
 
-export function armourOf(figure: Bearer): { readonly name: string; readonly system: Pancerz }[] {
+export function armourOf(
+  figure: Bearer,
+): { readonly _id: string; readonly name: string; readonly system: Pancerz }[] {
   return ofType(figure, PANCERZ);
 }
 

@@ -24,8 +24,10 @@ function isWaypoint(point: unknown): point is { x: number; y: number; elevation?
   return Number.isFinite(x) && Number.isFinite(y) && (elevation === undefined || Number.isFinite(elevation));
 }
 
-/** The way points that a deed names, or null where it names none. */
-function waypointsOf(figure: Figure, { path }: Deed): Waypoint[] | null {
+/** The way points that a deed names, or null where it names none; a climb goes up or down where the model stands. */
+function waypointsOf(figure: Figure, { kind, path, height }: Deed): Waypoint[] | null {
+  if (kind === "climb" && figure.token && typeof height === "number")
+    return [{ x: figure.token.x, y: figure.token.y, elevation: height }];
   if (!Array.isArray(path) || path.length === 0 || !path.every(isWaypoint)) return null;
   return path.map(({ x, y, elevation }) => ({ x, y, elevation: elevation ?? figure.token?.elevation ?? 0 }));
 }

@@ -64,10 +64,10 @@ function strikeProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
     : no("HER-38", "assignedWrong", { who: figure.name });
 }
 
-/** Has the player whose turn it is something to say in this? The game master has, and who controls one of its models. */
+/** Does somebody speak for the player whose turn it is? Who controls one of its models does, the game master among them. */
 function speaksForActive(battle: Fight, asker: Asker): boolean {
   const side = activeSide(battle);
-  return asker.mg || battle.fighters.some((one) => one.side === side && asker.controls(one.id));
+  return battle.fighters.some((one) => one.side === side && asker.controls(one.id));
 }
 
 function endProblem(battle: Fight, asker: Asker): Problem | null {
@@ -106,6 +106,7 @@ export function problem(battle: Fight, asker: Asker, deed: Deed): Problem | null
   switch (deed.kind) {
     case "move":
     case "charge":
+    case "climb":
       return unfit(battle, figure) ?? moveProblem(battle, figure, deed);
     case "hide":
     case "reveal":

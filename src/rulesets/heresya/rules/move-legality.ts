@@ -32,14 +32,16 @@ export function moveProblem(battle: Fight, figure: Figure, deed: Deed): Problem 
   if (left <= GRACE)
     return no("HF-18", "noneLeft", { who: figure.name, most: inches(limitsOf(battle, figure).run) });
   // An offer that has yet to be aimed: it is the target that decides.
-  if (deed.target === undefined && (deed.kind === "charge" || deed["pace"] !== undefined) && !deed["path"])
-    return null;
+  const unaimed = deed.target === undefined && (deed.kind === "charge" || deed["pace"] !== undefined);
+  if ((unaimed && !deed["path"]) || (deed.kind === "climb" && deed["height"] === undefined)) return null;
   const target = battle.fighters.find(({ id }) => id === deed.target);
   const far = target && deed.kind === "charge" ? gap(battle, figure, target) : null;
   if (far !== null && far > left + GRACE) return tooLong(far, left);
   const journey = journeyOf(battle, figure, deed);
   if (!journey)
     return no(deed.kind === "charge" ? "HER-32" : "HER-A33", deed.target === undefined ? "noWay" : "noRoom");
+  if (deed.kind === "climb" && journey.length <= GRACE)
+    return no("HF-18", "sameHeight", { who: figure.name });
   if (journey.length > left + GRACE) return tooLong(journey.length, left);
   const { way } = journey;
   const end = way?.points.at(-1);

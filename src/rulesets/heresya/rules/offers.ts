@@ -1,5 +1,6 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
+import type { DeedField } from "../../../core/deed-field.js";
 import type { Json } from "../../../core/json.js";
 import { type Label, type LabelValue, label } from "../../../core/label.js";
 import type { Candidate, Offer } from "../../../core/offer.js";
@@ -14,11 +15,13 @@ import { judgeTargets } from "./targets.js";
 interface Draft {
   readonly id: string;
   readonly kind: string;
-  readonly group: "attack" | "movement" | "phase" | "other";
+  readonly group: "attack" | "movement" | "place" | "other";
   readonly label: Label;
   readonly more?: Readonly<Record<string, Json>>;
   readonly aims?: boolean;
   readonly item?: string;
+  readonly short?: Label;
+  readonly fields?: readonly DeedField[];
 }
 
 const simple = (
@@ -41,6 +44,7 @@ function shots(figure: Figure): Draft[] {
     kind: "shoot",
     group: "attack",
     label: label("HERESYA.deed.shoot", { what: name }),
+    short: label("HERESYA.short.shoot"),
     more: { weapon: _id },
     aims: true,
     item: _id,
@@ -60,11 +64,25 @@ function blows(battle: Fight, figure: Figure): Draft[] {
       label: label(`HERESYA.deed.${shared ? "share" : "strike"}`, { what }),
       more: { weapon: item?._id ?? "basic" },
       aims: !shared,
-      ...(item ? { item: item._id } : {}),
+      ...(item ? { item: item._id, short: label(`HERESYA.short.${shared ? "share" : "strike"}`) } : {}),
     };
   };
   const all = weapons.length > 0 ? weapons : [null];
   return all.flatMap((item) => [draft(item, false), ...(several ? [draft(item, true)] : [])]);
+}
+
+/** Up or down ropes, ladders or stairs where the model stands: to which height, is typed (HF-18, HER-2). */
+function climb({ token }: Figure): Draft[] {
+  if (!token) return [];
+  const height: DeedField = {
+    kind: "number",
+    name: "height",
+    label: label("HERESYA.typed.height"),
+    min: 0,
+    max: HIGHEST,
+    value: Math.round(token.elevation),
+  };
+  return [{ ...simple("climb", "place"), fields: [height] }];
 }
 
 function drafts(battle: Fight, figure: Figure): Draft[] {
@@ -75,7 +93,8 @@ function drafts(battle: Fight, figure: Figure): Draft[] {
     simple("charge", "movement", true),
     simple("move", "movement", true, { pace: "walk" }),
     simple("move", "movement", true, { pace: "run" }),
-    simple(isConcealed(figure) ? "reveal" : "hide", "movement"),
+    ...climb(figure),
+    simple(isConcealed(figure) ? "reveal" : "hide", "place"),
   ];
   const own = figure.side === activeSide(battle);
   return [
@@ -83,23 +102,15 @@ function drafts(battle: Fight, figure: Figure): Draft[] {
     ...moving,
     ...(own && battle.combat.state.phase !== "melee" ? [simple("pass", "other")] : []),
     courage,
-    ...(own ? [simple("endPhase", "phase")] : []),
+    ...(own ? [simple("endPhase", "other")] : []),
   ];
 }
 
 /** Every deed that a model could ever do now, up to its target, each with its problem. */
 export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
-  return drafts(battle, figure).map(({ id, kind, group, label: words, more = {}, aims = false, item }) => {
+  return drafts(battle, figure).map(({ kind, label: words, more = {}, aims = false, ...rest }) => {
     const deed: Deed = { kind, by: figure.id, ...more };
-    return {
-      id,
-      deed,
-      label: words,
-      group,
-      aims,
-      ...(item === undefined ? {} : { item }),
-      problem: problem(battle, asker, deed),
-    };
+    return { ...rest, deed, label: words, aims, problem: problem(battle, asker, deed) };
   });
 }
 
@@ -118,5 +129,8 @@ export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] 
   const judged = judgeTargets(battle, own, item.system.zasieg);
   return enemies.map(({ id }) => ({ fighter: id, problem: judged.get(id) ?? null }));
 }
+
+/** As high as anybody climbs, in inches. */
+const HIGHEST = 60;
 
 const NOBODY = "HERESYA.problem.nobody";

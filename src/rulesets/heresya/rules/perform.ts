@@ -55,6 +55,7 @@ export function* perform(battle: Fight, deed: Deed): Rule {
   switch (deed.kind) {
     case "move":
     case "charge":
+    case "climb":
       return yield* move(battle, { ...deed, by });
     case "shoot": {
       const fromHiding = isFromHiding(battle, figure);

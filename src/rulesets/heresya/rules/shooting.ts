@@ -1,11 +1,20 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
-import { label } from "../../../core/label.js";
+import { type Label, label } from "../../../core/label.js";
 import type { Choice } from "../../../core/question.js";
 import { tell } from "../../../core/report.js";
 import { ask, askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure, Weapon } from "../shape.js";
-import { corrected, harmOf, shotChance, TICKS, type Ticks, ticksOf } from "./chance.js";
+import {
+  corrected,
+  harmOf,
+  isUnticked,
+  properties,
+  shotChance,
+  TICKS,
+  type Ticks,
+  ticksOf,
+} from "./chance.js";
 import { COVERED, weapon } from "./figures.js";
 import { sufferHits } from "./harm.js";
 import { gap, hiddenFrom, tellsCover } from "./space.js";
@@ -69,16 +78,25 @@ function* look(battle: Fight, shooter: Figure, target: Figure, deed: Deed): Rule
   };
 }
 
-/** Tells which ticks the user has changed against what the scene says. */
-function tellCorrections(battle: Fight, before: Ticks, after: Ticks): void {
-  for (const key of TICKS.filter((one) => before[one] !== after[one])) {
-    tell(
-      battle,
-      "HER-14",
-      label(`HERESYA.tell.${after[key] ? "ticked" : "unticked"}`, { what: label(`HERESYA.part.${key}`) }),
-      { tone: "quiet" },
-    );
-  }
+/** Tells which ticks the user has changed against what the scene says, and what of weapon and skills is left out. */
+function tellCorrections(battle: Fight, before: Ticks, after: Ticks, left: readonly Label[]): void {
+  const correction = (on: boolean, what: Label) =>
+    tell(battle, "HER-14", label(`HERESYA.tell.${on ? "ticked" : "unticked"}`, { what }), { tone: "quiet" });
+  for (const key of TICKS.filter((one) => before[one] !== after[one]))
+    correction(after[key], label(`HERESYA.part.${key}`));
+  for (const what of left) correction(false, what);
+}
+
+/** The ticks as the scene tells them; a shot from hiding counts as one of somebody who has not moved (HER-A9). */
+export function seenTicks(
+  battle: Fight,
+  shooter: Figure,
+  item: Weapon,
+  target: Figure,
+  { far, fromHiding }: { readonly far: number | null; readonly fromHiding: boolean },
+): Ticks {
+  const found = ticksOf(battle, shooter, item, target, far);
+  return fromHiding ? { ...found, moved: false, ran: false } : found;
 }
 
 /** The dice of a shot, and what comes of it (HER-14 to HER-21, HER-A2). */
@@ -143,11 +161,16 @@ export function* shoot(battle: Fight, deed: Deed & { readonly by: string }, from
       { tone: "quiet", whom: target.id },
     );
   }
-  const found = ticksOf(battle, shooter, item, target, far);
-  const still = fromHiding ? { ...found, moved: false, ran: false } : found;
+  const still = seenTicks(battle, shooter, item, target, { far, fromHiding });
   const seen = sight === "cover" ? { ...still, cover: true } : still;
   const ticks = corrected(seen, deed);
-  tellCorrections(battle, seen, ticks);
+  const left = properties(shooter, item, target).filter(({ key }) => isUnticked(deed, key));
+  tellCorrections(
+    battle,
+    seen,
+    ticks,
+    left.map(({ part }) => part.label),
+  );
   yield* fire(battle, shooter, item, target, ticks, deed);
 }
 

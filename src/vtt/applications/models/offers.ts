@@ -1,5 +1,5 @@
 import type { Deed } from "../../../core/deed.js";
-import type { DeedField } from "../../../core/deed-field.js";
+import type { DeedField, FlagField } from "../../../core/deed-field.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { Choice, Question } from "../../../core/question.js";
@@ -29,6 +29,8 @@ export interface OfferView {
   /** What is typed before it is done; `typed` where there is any of it now. */
   readonly fields: readonly DeedField[];
   readonly typed: boolean;
+  /** What comes ticked for its chosen target and can be corrected. */
+  readonly corrections: readonly FlagField[];
   readonly aims: boolean;
   readonly reason: Reason | null;
   readonly targets: readonly TargetView[];
@@ -48,6 +50,8 @@ export interface ItemOffers {
   readonly reason: Reason | null;
   readonly odds: OddsBars | null;
   readonly target: TargetView | null;
+  /** The offer whose modifiers can be corrected now. */
+  readonly corrected: OfferView | null;
 }
 
 /** Offers that use no item, under a heading. */
@@ -75,13 +79,24 @@ export interface OfferSheet {
   readonly mgs: readonly OfferView[];
   /** All fighters that anything can be aimed at now, each once. */
   readonly targets: readonly TargetView[];
-  /** The same by the group of the offers, for sheets that show these apart. */
-  readonly aims: Readonly<Record<string, readonly TargetView[]>>;
+  /** Whom none of the attacks that can be done now may be aimed at, and why. */
+  readonly barred: readonly TargetView[];
+  /** Is there an attack whose modifiers can be corrected? It is aimed by choosing first. */
+  readonly corrects: boolean;
 }
 
-/** The side whose pictures are drawn in plain ink. */
-export function friendsOf({ ruleset }: Pick<Sight, "ruleset">): string | undefined {
-  return ruleset.sides[0]?.id;
+/** The side whose pictures are drawn in plain ink: the first, or where players make up the sides the viewer's own. */
+export function friendsOf({
+  ruleset,
+  battle,
+  viewer,
+}: Pick<Sight, "ruleset" | "battle" | "viewer">): string | undefined {
+  const named = ruleset.sides.map(({ id }) => id);
+  if (battle.fighters.every(({ side }) => named.includes(side))) return named[0];
+  const own = battle.fighters.filter(({ id }) => viewer.controls(id));
+  if (own.length > 0 && own.length < battle.fighters.length) return own[0]?.side;
+  const [first] = ruleset.order(battle);
+  return battle.fighters.find(({ id }) => id === first)?.side;
 }
 
 /** Groups of offers that lead: their buttons stand out, and why they are disabled is worth reading. */
@@ -121,13 +136,14 @@ export function aimOf(sight: Sight, offer: Offer, wish: string | null): string |
 export function offerView(sight: Sight, offer: Offer, wish: string | null): OfferView {
   const aim = aimOf(sight, offer, wish);
   const { ruleset } = sight;
+  const friends = friendsOf(sight);
   const targets = offer.aims
     ? sight.targets(offer).map(({ fighter, problem }): TargetView => {
         const face = sight.portrait(fighter);
         return {
           fighter,
           name: face.name,
-          picture: picture(face, friendsOf(sight)),
+          picture: picture(face, friends),
           reason: problem ? reason(ruleset.id, problem) : null,
           chosen: fighter === aim,
         };
@@ -136,6 +152,7 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
   const counted = offer.odds ?? offer.group === "attack";
   const complete = offer.problem === null && counted && (!offer.aims || aim !== null);
   const deed = aim === null ? offer.deed : { ...offer.deed, target: aim };
+  const corrections = complete && aim !== null ? ruleset.corrections?.(sight.battle, deed) : undefined;
   return {
     id: offer.id,
     fighter: offer.deed.by ?? "",
@@ -145,6 +162,7 @@ export function offerView(sight: Sight, offer: Offer, wish: string | null): Offe
     group: offer.group,
     fields: offer.fields ?? [],
     typed: offer.problem === null && (offer.fields?.length ?? 0) > 0,
+    corrections: corrections ?? [],
     aims: offer.aims,
     reason: offer.problem ? reason(ruleset.id, offer.problem) : null,
     targets,
@@ -203,16 +221,9 @@ function groupViews({ ruleset }: Sight, views: readonly OfferView[]): OfferGroup
   });
 }
 
-/** Whom any of several offers can be aimed at; one is chosen where the user has said so, or where all are aimed at it. */
-function targetsOf(views: readonly OfferView[], wish: string | null): TargetView[] {
-  const found = new Map<string, TargetView>();
-  for (const { targets } of views)
-    for (const target of targets) if (!target.reason) found.set(target.fighter, target);
-  const aimed = new Set(views.flatMap(({ target }) => target?.fighter ?? []));
-  return [...found.values()].map((target) => ({
-    ...target,
-    chosen: target.fighter === wish || (aimed.size === 1 && aimed.has(target.fighter)),
-  }));
+/** Is it for its own sake that an attack may not be aimed at this target, and not because nothing can be done now? */
+function isBarred({ group, reason: own }: OfferView, { reason: why }: TargetView): boolean {
+  return group === "attack" && why !== null && why.label.key !== own?.label.key;
 }
 
 /** The offers of a fighter, sorted by the item that they use. */
@@ -235,12 +246,17 @@ export function offerSheet(
       reason: attack?.reason ?? null,
       odds: attack?.odds ?? null,
       target: attack?.target ?? null,
+      corrected: own.find(({ corrections }) => corrections.length > 0) ?? null,
     };
   });
-  const open = views.flatMap(({ view }) => (view.reason === null ? [view] : []));
-  const groups = [...new Set(open.map(({ group }) => group))];
-  const within = (name: string) => open.filter(({ group }) => group === name);
-  const aims = Object.fromEntries(groups.map((name) => [name, targetsOf(within(name), wish)]));
+  const targets = new Map<string, TargetView>();
+  const barred = new Map<string, TargetView>();
+  for (const { view } of views) {
+    for (const target of view.targets) {
+      if (view.reason === null && !target.reason) targets.set(target.fighter, target);
+      else if (isBarred(view, target) && !barred.has(target.fighter)) barred.set(target.fighter, target);
+    }
+  }
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
@@ -250,8 +266,9 @@ export function offerSheet(
     others: plain.filter(({ reason: why }) => why === null),
     groups: groupViews(sight, plain),
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
-    targets: targetsOf(open, wish),
-    aims,
+    targets: [...targets.values()],
+    barred: [...barred.values()].filter(({ fighter }) => !targets.has(fighter)),
+    corrects: views.some(({ view }) => view.corrections.length > 0),
   };
 }
 

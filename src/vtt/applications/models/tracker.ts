@@ -1,3 +1,4 @@
+import type { Deed } from "../../../core/deed.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { TrackerView } from "../../../core/view.js";
@@ -15,6 +16,8 @@ export type NextStep = "begin" | "advance" | "end";
 export interface FootView {
   readonly step: NextStep;
   readonly next: Label;
+  /** The deed that the step is for one who does not lead the whole fight; null where it is a step. */
+  readonly deed: Deed | null;
   readonly enabled: boolean;
   /** Why not, to be read by everybody. */
   readonly reason: Reason | null;
@@ -66,14 +69,29 @@ export function nextStep({ ruleset, battle }: Pick<Sight, "ruleset" | "battle">)
   return ruleset.verdict(battle) ? "end" : "advance";
 }
 
+/** The deed that the next step is for this viewer, where he does not lead the whole fight. */
+function ownStep({ ruleset, battle, viewer }: Sight, step: NextStep): Deed | null {
+  const rules = viewer.mg && battle.fighters.every(({ id }) => viewer.controls(id));
+  return step === "advance" && !rules ? (ruleset.ownStep?.(battle, viewer) ?? null) : null;
+}
+
+/** Why a step of one's own cannot be taken now, or null. */
+function ownWaits({ ruleset, battle, viewer, portrait }: Sight, deed: Deed): Reason | null {
+  const problem = ruleset.problem(battle, viewer, deed);
+  if (problem) return reason(ruleset.id, problem);
+  if (deed.by === undefined || viewer.controls(deed.by)) return null;
+  return { label: label("SZRANKI.ui.awaits", { names: portrait(deed.by).name }), chip: null };
+}
+
 /** Why the next step cannot be taken now, or null. */
-function waits(sight: Sight, step: NextStep): Reason | null {
+function waits(sight: Sight, step: NextStep, deed: Deed | null): Reason | null {
   const { open, ruleset, battle, viewer } = sight;
   if (open) {
     const pending = open.asking.questions.filter((_, index) => (open.asking.answers[index] ?? null) === null);
     const names = [...new Set(pending.map((question) => sight.awaited(question)))].join(", ");
     return { label: label("SZRANKI.ui.awaits", { names }), chip: null };
   }
+  if (deed) return ownWaits(sight, deed);
   const current = ruleset.current(battle);
   const own = current !== null && viewer.controls(current);
   if (!viewer.mg && !(step === "advance" && own)) return { label: label("SZRANKI.ui.onlyMg"), chip: null };
@@ -86,8 +104,10 @@ export function trackerModel(sight: Sight, wish: string | null = null): TrackerM
   const { ruleset, battle, viewer, open } = sight;
   const view = ruleset.tracker.view(battle, viewer, sight.live ?? null);
   const step = nextStep(sight);
-  const why = waits(sight, step);
+  const deed = ownStep(sight, step);
+  const why = waits(sight, step, deed);
   const seen = battle.fighters.filter(({ id }) => viewer.sees(id));
+  const friends = friendsOf(sight);
   return {
     ruleset: ruleset.id,
     title: ruleset.label,
@@ -95,14 +115,15 @@ export function trackerModel(sight: Sight, wish: string | null = null): TrackerM
     started: battle.combat.round > 0,
     mg: viewer.mg,
     view,
-    pictures: Object.fromEntries(seen.map(({ id }) => [id, picture(sight.portrait(id), friendsOf(sight))])),
+    pictures: Object.fromEntries(seen.map(({ id }) => [id, picture(sight.portrait(id), friends)])),
     questions: questionList(open ? questionViews(sight, open.asking, { wish }) : []),
     foot: {
       step,
       next: view.next,
+      deed,
       enabled: why === null,
       reason: why,
-      whole: viewer.mg && step === "advance" && view.single !== true,
+      whole: viewer.mg && step === "advance" && view.single !== true && deed === null,
       mg: viewer.mg,
     },
     leftOut: sight.leftOut,
@@ -154,7 +175,9 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
 
 /** Whom a fighter may attack at this moment, by any of its offers. */
 export function legalTargets(sight: Sight, fighter: string): string[] {
-  const offers = sight.offers(fighter).filter(({ aims, problem }) => aims && problem === null);
+  const offers = sight
+    .offers(fighter)
+    .filter((offer) => offer.aims && offer.problem === null && (leads(offer) || offer.odds));
   const legal = offers.flatMap((offer) =>
     sight.targets(offer).flatMap(({ fighter: id, problem }) => (problem ? [] : [id])),
   );
