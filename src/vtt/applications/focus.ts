@@ -16,8 +16,10 @@ const KEYED = "[data-szr-focus]";
 
 const keyOf = (element: Element): string | null => element.getAttribute("data-szr-focus");
 
+/** What carries a key; of several that stand on different tabs the one that is to be seen. */
 function find(root: ParentNode, key: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-szr-focus="${CSS.escape(key)}"]`);
+  const all = [...root.querySelectorAll<HTMLElement>(`[data-szr-focus="${CSS.escape(key)}"]`)];
+  return all.find((one) => one.closest(".tab:not(.active)") === null) ?? all[0] ?? null;
 }
 
 const isField = (element: Element): element is Field => /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);

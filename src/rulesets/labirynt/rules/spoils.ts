@@ -1,3 +1,4 @@
+import { byText } from "../../../core/json.js";
 import { type Label, label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
@@ -54,12 +55,13 @@ export function summaryOf(battle: Fight): Summary {
       cells: [dealt, taken, spells.length, thrown],
     };
   };
+  const named = [...battle.fighters].sort((a, b) => byText(a.name, b.name) || byText(a.id, b.id));
   return {
     columns: (["dealt", "taken", "spells", "thrown"] as const).map((icon) => ({
       label: label(`LABIRYNT.summary.${icon}`),
       icon,
     })),
-    rows: [PARTY, FOES].flatMap((side) => battle.fighters.filter((one) => trueSide(one) === side).map(row)),
+    rows: [PARTY, FOES].flatMap((side) => named.filter((one) => trueSide(one) === side).map(row)),
   };
 }
 

@@ -83,6 +83,8 @@ export interface OfferSheet {
   readonly barred: readonly TargetView[];
   /** Is there an attack whose modifiers can be corrected? It is aimed by choosing first. */
   readonly corrects: boolean;
+  /** The same by the group of the offers, for sheets that show these apart. */
+  readonly aims: Readonly<Record<string, readonly TargetView[]>>;
 }
 
 /** The side whose pictures are drawn in plain ink: the first, or where players make up the sides the viewer's own. */
@@ -222,8 +224,26 @@ function groupViews({ ruleset }: Sight, views: readonly OfferView[]): OfferGroup
 }
 
 /** Is it for its own sake that an attack may not be aimed at this target, and not because nothing can be done now? */
-function isBarred({ group, reason: own }: OfferView, { reason: why }: TargetView): boolean {
-  return group === "attack" && why !== null && why.label.key !== own?.label.key;
+function isBarred(offer: OfferView, { reason: why }: TargetView): boolean {
+  const { reason: own } = offer;
+  return leads(offer) && why !== null && why.label.key !== own?.label.key;
+}
+
+/** Whom any of several offers can be aimed at; one is chosen where the user has said so, or where all are aimed at it. */
+function targetsOf(views: readonly OfferView[], wish: string | null): TargetView[] {
+  const found = new Map<string, TargetView>();
+  for (const { targets } of views)
+    for (const target of targets) if (!target.reason) found.set(target.fighter, target);
+  const aimed = new Set(views.flatMap(({ target }) => target?.fighter ?? []));
+  return [...found.values()].map((target) => ({
+    ...target,
+    chosen: target.fighter === wish || (aimed.size === 1 && aimed.has(target.fighter)),
+  }));
+}
+
+/** Is an offer one that may be aimed at this fighter? */
+function mayAim(fighter: string) {
+  return ({ targets }: OfferView) => targets.some((one) => one.fighter === fighter && one.reason === null);
 }
 
 /** The offers of a fighter, sorted by the item that they use. */
@@ -249,14 +269,14 @@ export function offerSheet(
       corrected: own.find(({ corrections }) => corrections.length > 0) ?? null,
     };
   });
-  const targets = new Map<string, TargetView>();
   const barred = new Map<string, TargetView>();
-  for (const { view } of views) {
-    for (const target of view.targets) {
-      if (view.reason === null && !target.reason) targets.set(target.fighter, target);
-      else if (isBarred(view, target) && !barred.has(target.fighter)) barred.set(target.fighter, target);
-    }
-  }
+  for (const { view } of views)
+    for (const target of view.targets)
+      if (isBarred(view, target) && !barred.has(target.fighter)) barred.set(target.fighter, target);
+  const open = views.flatMap(({ view }) => (view.reason === null ? [view] : []));
+  const groups = [...new Set(open.map(({ group }) => group))];
+  const within = (name: string) => open.filter(({ group }) => group === name);
+  const aims = Object.fromEntries(groups.map((name) => [name, targetsOf(within(name), wish)]));
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
@@ -266,8 +286,9 @@ export function offerSheet(
     others: plain.filter(({ reason: why }) => why === null),
     groups: groupViews(sight, plain),
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
-    targets: [...targets.values()],
-    barred: [...barred.values()].filter(({ fighter }) => !targets.has(fighter)),
+    targets: targetsOf(open, wish),
+    aims,
+    barred: [...barred.values()].filter(({ fighter }) => !open.some(mayAim(fighter))),
     corrects: views.some(({ view }) => view.corrections.length > 0),
   };
 }
