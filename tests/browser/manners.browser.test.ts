@@ -131,7 +131,7 @@ describe("bad input", () => {
 
   test("names with markup stay text everywhere", async () => {
     const evil = `<img src=x onerror="globalThis.hacked = true">`;
-    await begin([evil, "Ork"]);
+    await begin([evil, evil]);
     await run(
       mg,
       `for (const item of game.actors.getName("Almuryk").items) await item.update({ name: ${JSON.stringify(evil)} })`,

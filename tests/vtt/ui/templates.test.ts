@@ -150,6 +150,19 @@ describe("the templates", () => {
     for (const file of templateFiles()) expect(templateSource(file), file).not.toMatch(/\{\{\{|\{\{&/);
   });
 
+  it("are there, all that rule sets name", () => {
+    const named = Object.values(rulesets).flatMap(
+      ({ partials = [], tracker, sheets: { actors, items, options } }) => [
+        ...partials,
+        tracker.template,
+        ...[...Object.values(actors), ...Object.values(items), ...(options ? [options] : [])].map(
+          ({ template }) => template,
+        ),
+      ],
+    );
+    expect(named.filter((file) => !templateFiles().includes(file))).toEqual([]);
+  });
+
   it("include only partials that are loaded", () => {
     const own = Object.values(rulesets).flatMap(({ partials = [] }) => partials);
     const known = new Set([...SHARED, ...own].map(partialName));
