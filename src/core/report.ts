@@ -44,6 +44,8 @@ export interface Line {
   readonly summary?: Summary;
   /** The fighter that it befalls. */
   readonly whom?: string;
+  /** The fighter who acts: the card of a step is headed by the first line that says so. */
+  readonly by?: string;
   /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */
   readonly numbersOf?: string;
 }

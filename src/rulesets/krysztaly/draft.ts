@@ -8,12 +8,12 @@ import type { Viewer } from "../../core/ruleset.js";
 import { read } from "../../core/shape.js";
 import { bestType, declaring, entryOf, nameOf, rowName } from "./rules/doings.js";
 import { abilitiesOf, enemiesOf, inFight, isOut, weaponsOf } from "./rules/figures.js";
+import { foreseen } from "./rules/foresight.js";
 import { entryProblem, isOver, needsTarget, PHASE } from "./rules/legality.js";
 import { metresOf } from "./rules/movement.js";
 import { LONGEST } from "./rules/tables.js";
 import { activityFields, choice, number, people, typesOf, words } from "./rules/typed.js";
 import { CONDITIONS, type Entry, type Fight, type Figure, type Krysztaly, wpis } from "./shape.js";
-import { foreseen } from "./timeline.js";
 
 const say = (key: string, data?: Record<string, string | number | Label>): Label =>
   label(`KRYSZTALY.draft.${key}`, data);

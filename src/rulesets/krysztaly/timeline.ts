@@ -1,9 +1,8 @@
-import { forecast } from "../../core/clock.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
-import { costOf, delayOf, eventOf, nameOf, needsDrawing, plainEntry, poolOf } from "./rules/doings.js";
+import { eventOf, nameOf, poolOf } from "./rules/doings.js";
 import { isOut } from "./rules/figures.js";
-import { keepsCarry, stretchOf } from "./rules/lanes.js";
+import { foreseen } from "./rules/foresight.js";
 import type { Entry, Fight, Figure, Trace } from "./shape.js";
 
 export type BarState = Trace["mark"] | "now" | "planned" | "kept";
@@ -97,39 +96,6 @@ function lost(battle: Fight, figure: Figure): ReturnType<typeof foreseen> {
   const due = broken?.due ?? null;
   const spent = broken && due !== null ? Math.max(state.spent, poolOf(figure, broken) - due) : state.spent;
   return foreseen(battle, { ...figure, state: { ...state, spent } }, due ?? state.fell);
-}
-
-/**
- * What would be done in the order of a plan, if nothing came between: what is carried on first, a weapon drawn before
- * its first blow, metres on the way as one. Each with what it costs and where it would lie.
- */
-export function foreseen(battle: Fight, figure: Figure, clock = battle.combat.state.clock) {
-  const { state } = figure;
-  const carried = state.carry && keepsCarry(figure) && !state.busy ? [state.carry] : [];
-  const taken = new Set(state.current?.do === "draw" ? [state.current.item] : []);
-  const all = [
-    ...carried.map(({ entry, remaining }) => ({ entry, cost: remaining, of: null as string | null })),
-    ...state.plan.flatMap((entry) => {
-      const draws = needsDrawing(figure, entry) && !taken.has(entry.item);
-      if (entry.do === "attack" || entry.do === "draw") taken.add(entry.item);
-      if (entry.do === "drop") taken.delete(entry.item);
-      const metres = entry.do === "move" ? entry.metres : 1;
-      const draw = plainEntry(entry.id, { do: "draw", item: entry.item });
-      const own = { entry, cost: costOf(delayOf(battle, figure, entry)) * metres, of: entry.id };
-      return draws ? [{ entry: draw, cost: costOf(delayOf(battle, figure, draw)), of: null }, own] : [own];
-    }),
-  ];
-  const spans = forecast(
-    state,
-    all.map(({ entry, cost }) => ({ pool: poolOf(figure, entry), cost })),
-    clock,
-    stretchOf(battle),
-  );
-  return all.map((one, index) => ({
-    ...one,
-    kept: index < carried.length,
-    span: spans[index] ?? null,
-  }));
 }
 
 /** A bar as it is drawn: places in percent of the axis, from its beginning on the left. */

@@ -4,20 +4,12 @@ import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge, type PhaseStep, type TrackerView } from "../../core/view.js";
 import { due, verdict } from "./rules/advance.js";
 import { limitOf, nameOf } from "./rules/doings.js";
-import { byPrecedence, enemiesOf, inFight, isOut, isSurprised, weapon, weaponsOf } from "./rules/figures.js";
+import { actualSpeed, enemiesOf, isOut, isSurprised, weapon, weaponsOf } from "./rules/figures.js";
+import { nextToEnd } from "./rules/foresight.js";
 import { PHASE } from "./rules/legality.js";
 import { reaches } from "./rules/reach.js";
 import type { Fight, Figure } from "./shape.js";
-import {
-  barsOf,
-  type DrawnBar,
-  drawBar,
-  foreseen,
-  type LaneBar,
-  place,
-  type Tick,
-  ticksOf,
-} from "./timeline.js";
+import { barsOf, type DrawnBar, drawBar, type LaneBar, place, type Tick, ticksOf } from "./timeline.js";
 
 export type { LaneBar } from "./timeline.js";
 
@@ -117,15 +109,17 @@ interface Axis {
 /** One who fights, as a lane. */
 export function laneOf(battle: Fight, figure: Figure, viewer: Viewer, { highest, acting }: Axis): Lane {
   const { state } = figure;
-  const { zyw, obrazenia } = figure.actor.system;
+  const { zyw, obrazenia, sz } = figure.actor.system;
+  // Before a fight nobody has anything of a round yet.
+  const { natural, actual } = battle.combat.round > 0 ? state : { natural: sz, actual: actualSpeed(figure) };
   const lane: Omit<Lane, "told"> = {
     id: figure.id,
     name: figure.name,
     side: figure.side,
-    natural: state.natural,
-    actual: state.actual,
-    slowed: state.natural !== state.actual,
-    left: Math.max(0, Math.max(state.natural, state.actual) - state.spent),
+    natural,
+    actual,
+    slowed: natural !== actual,
+    left: Math.max(0, Math.max(natural, actual) - state.spent),
     attacks: attacksOf(battle, figure),
     carry: state.carry
       ? { name: nameOf(battle, figure, state.carry.entry), remaining: state.carry.remaining }
@@ -157,6 +151,9 @@ function steps(battle: Fight): PhaseStep[] {
   }));
 }
 
+/** Of what has yet to begin only its owner and the MG know when it ends. */
+const knownTo = (viewer: Viewer) => (id: string) => viewer.mg || viewer.controls(id);
+
 function next(battle: Fight, viewer: Viewer): Label {
   const step = (key: string, data?: Record<string, string | number>) =>
     label(`KRYSZTALY.tracker.next.${key}`, data);
@@ -164,29 +161,12 @@ function next(battle: Fight, viewer: Viewer): Label {
   if (verdict(battle)) return step("end");
   if (battle.combat.state.phase !== PHASE.execution) return step("lock");
   if (!due(battle)) return step("round");
-  const coming = nextToEnd(battle, viewer);
+  const coming = nextToEnd(battle, knownTo(viewer));
   const [first] = coming?.who ?? [];
   if (!coming) return step("on");
   return first && viewer.sees(first.id)
     ? step("event", { at: coming.at, who: first.name })
     : step("somebody", { at: coming.at });
-}
-
-/**
- * The moment to which the clock will run, and who is done with something then, as far as the viewer knows: of what has
- * yet to begin only its owner and the MG know when it ends. Whoever is to be asked stops the clock where it would begin.
- */
-function nextToEnd(battle: Fight, viewer: Viewer): { readonly at: number; readonly who: Figure[] } | null {
-  const ends = inFight(battle).map((figure) => {
-    const { busy, start } = figure.state;
-    if (busy || start === null) return { figure, at: busy?.end ?? -1 };
-    if (!viewer.mg && !viewer.controls(figure.id)) return { figure, at: -1 };
-    const [first] = foreseen(battle, figure);
-    return { figure, at: first ? (first.span?.end ?? -1) : start };
-  });
-  const at = Math.max(-1, ...ends.map((one) => one.at));
-  const who = ends.filter((one) => one.at === at).map(({ figure }) => figure);
-  return at < 0 ? null : { at, who: who.sort(byPrecedence) };
 }
 
 /** Whoever plans by hand and has not handed in a plan yet. */
@@ -243,7 +223,7 @@ export function trackerView(battle: Fight, viewer: Viewer): KrysztalyTracker {
   const { phase, clock, podWoda } = battle.combat.state;
   const { round } = battle.combat;
   const highest = Math.max(0, ...seen.map(({ state }) => Math.max(state.natural, state.actual)));
-  const coming = phase === PHASE.execution && !verdict(battle) ? nextToEnd(battle, viewer) : null;
+  const coming = phase === PHASE.execution && !verdict(battle) ? nextToEnd(battle, knownTo(viewer)) : null;
   const acting = coming?.who.map(({ id }) => id) ?? [];
   const lanes = seen
     .sort((a, b) => b.actor.system.sz - a.actor.system.sz || byText(a.name, b.name))

@@ -67,7 +67,7 @@ export class SzrankiTracker extends CombatTracker {
 
   static override PARTS = {
     header: { template: templatePath("tracker-header.hbs") },
-    tracker: { template: templatePath("tracker-board.hbs"), scrollable: [""] },
+    tracker: { template: templatePath("tracker-board.hbs"), scrollable: ["", ".szr-panel"] },
     question: { template: templatePath("tracker-question.hbs"), scrollable: [""] },
     footer: { template: templatePath("tracker-footer.hbs") },
   };

@@ -123,11 +123,11 @@ export class Arbiter {
     const run = await progress({ ruleset, before: battle, step, transcript: [], report: [] }, this.host);
     if (run.kind === "refused") return refused(run.reason, this.host.isMg(user));
     const deed = step.kind === "deed" ? step.deed : null;
-    const aimed =
-      run.kind === "done" || run.kind === "asks"
-        ? run.report.find(({ whom }) => whom !== undefined)?.whom
-        : undefined;
-    const acting = deed?.by ?? (step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined);
+    const report = run.kind === "done" || run.kind === "asks" ? run.report : [];
+    const head = step.kind === "advance" ? report.find(({ by }) => by !== undefined) : undefined;
+    const aimed = head ? head.whom : report.find(({ whom }) => whom !== undefined)?.whom;
+    const next = step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined;
+    const acting = deed?.by ?? head?.by ?? next;
     const actsHidden = battle.fighters.some(({ id: one, hidden }) => one === acting && hidden);
     const fresh: Exchange = {
       ruleset: ruleset.id,

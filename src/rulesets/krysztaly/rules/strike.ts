@@ -5,7 +5,6 @@ import { type Part, tell } from "../../../core/report.js";
 import { ask, type Rule } from "../../../core/rule.js";
 import type { Entry, Fight, Figure } from "../shape.js";
 import { absorption, damageOf, dieFor, effectiveDamage, tableDamage, type Wound } from "./damage.js";
-import { nameOf } from "./doings.js";
 import { FOES, weapon } from "./figures.js";
 import { chanceToHit, defence, type Hit, hitOf, realChance } from "./hit.js";
 
@@ -73,7 +72,7 @@ function tellHit(battle: Fight, { by, whom, entry, parts, rtr }: Blow, roll: num
     label(`KRYSZTALY.tell.${hit}`, {
       who: by.name,
       whom: whom.name,
-      bron: nameOf(battle, by, entry),
+      bron: weapon(by, entry.item)?.name ?? label("KRYSZTALY.fist"),
       roll,
       rtr,
     }),

@@ -81,7 +81,7 @@ function settle(battle: Fight, { by, entry }: Done): void {
         battle,
         "KC-59",
         label("KRYSZTALY.tell.metre", { at: battle.combat.state.clock ?? 0, who: by.name, left }),
-        { tone: "quiet" },
+        { tone: "quiet", by: by.id, whom: by.id },
       );
       break;
     }
@@ -201,6 +201,7 @@ export function* wave(battle: Fight, who: readonly Figure[]): Rule<boolean> {
         eventOf(battle, by, entry, { at, whom: whom?.name ?? null }),
         {
           tone: "quiet",
+          by: by.id,
           whom: whom?.id ?? by.id,
         },
       );

@@ -286,7 +286,7 @@ function insteadOf(exchange: Exchange, reader: Reader): Label[] {
 }
 
 /** The modifiers that a user declared and the MG's overrides are told by the report; the subtitle says round and opponent. */
-function subtitle({ round, whom }: Exchange): Label | null {
+function subtitle({ round }: Exchange, whom: Pick<Face, "name"> | null): Label | null {
   if (round > 0)
     return whom
       ? label("SZRANKI.ui.card.roundAgainst", { round, whom: whom.name })
@@ -299,8 +299,9 @@ interface Headed {
   readonly lines: readonly Line[];
   /** The line that has become the headline. */
   readonly taken: Line | null;
-  /** Who has turned out to act. */
+  /** Who has turned out to act, and who suffers it. */
   readonly by: string | null;
+  readonly whom?: string | undefined;
 }
 
 /** What somebody chose to do when asked for a deed. */
@@ -321,6 +322,12 @@ function headed(exchange: Exchange, sight: Sight | null): Headed {
   const { step, headline, who, report } = exchange;
   const plain = { headline, lines: report, taken: null, by: null };
   if (step.kind !== "advance") return plain;
+  const head = report.find((line) => line.by !== undefined);
+  if (head) {
+    const { by = null, whom, text } = head;
+    const lines = report.filter((line) => line !== head);
+    return { headline: text, lines, taken: head, by, whom: whom === by ? undefined : whom };
+  }
   if (who) return { ...plain, headline: label("SZRANKI.name", { name: who.name }) };
   const deed = chosenDeed(exchange);
   const by = deed?.by ?? null;
@@ -339,8 +346,7 @@ export function cardView(
   wish: string | null = null,
 ): CardView {
   const asking = openAsking(exchange);
-  const { headline, lines, taken, by } = headed(exchange, sight);
-  const who = exchange.who ?? (by !== null && sight ? sight.portrait(by) : null);
+  const { headline, lines, taken, by, whom: befalls } = headed(exchange, sight);
   const known = (id: string) => sight?.battle.fighters.some((one) => one.id === id) ?? false;
   const reading: Reading = {
     ruleset: exchange.ruleset,
@@ -353,14 +359,19 @@ export function cardView(
         ? sight.portrait(id)
         : ([...exchange.faces, exchange.who, exchange.whom].find((one) => one?.id === id) ?? null),
   };
+  // A line that says who acts knows better than what the step was expected to be about.
+  const told = taken?.by !== undefined;
+  const acts = by === null ? null : reading.faces(by);
+  const who = told ? acts : (exchange.who ?? acts);
+  const whom = told ? (befalls === undefined ? null : reading.faces(befalls)) : exchange.whom;
   const stages = asking && sight?.live ? (sight.ruleset.stages?.(sight.battle, sight.live) ?? []) : [];
   return {
     ruleset: exchange.ruleset,
     headline,
-    subtitle: subtitle(exchange),
+    subtitle: subtitle(exchange, whom),
     chips: taken ? chips(exchange.ruleset, taken.rules) : [],
     who: who ? picture(who, reader.friends) : null,
-    whom: exchange.whom ? picture(exchange.whom, reader.friends) : null,
+    whom: whom ? picture(whom, reader.friends) : null,
     lines: drawnOnce(lines).map((line) => lineView(line, reading)),
     stages,
     stage: stages.find(({ state }) => state === "now")?.label ?? null,
