@@ -22,6 +22,8 @@ export interface Offer {
   readonly composed?: true;
   /** Are its odds worth counting although it is no attack? Those of attacks always are. */
   readonly odds?: boolean;
+  /** May its user declare a modifier for it, as for every attack? */
+  readonly modifiable?: true;
   /** It puts its fighter on a place of the tracker's board: the deed's further members say which. */
   readonly place?: true;
   /** Why it may not be done now; a disabled button says this. */

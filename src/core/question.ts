@@ -21,6 +21,8 @@ export interface Option {
   readonly value: string;
   readonly label: Label;
   readonly hint?: Label;
+  /** How likely it is to succeed, 0 to 1: drawn as a bar. */
+  readonly chance?: number;
   /** The fighter that this option speaks of, for its picture. */
   readonly fighter?: string;
 }
@@ -112,12 +114,15 @@ const texts = (value: unknown): value is string[] =>
 const among = (options: readonly Option[], values: string[]): boolean =>
   new Set(values).size === values.length && values.every((value) => options.some((o) => o.value === value));
 
-/** Is a deed one that an offer, completed by a target and modifiers, can become? Its target is judged by the rule set. */
+/**
+ * Is a deed one that an offer, completed by a target, modifiers and what is typed, can become? Its target and what is
+ * typed are judged by the rule set.
+ */
 function fulfils(offer: Offer, deed: Deed): boolean {
   if (offer.problem) return false;
-  return Object.entries(offer.deed).every(
-    ([key, value]) => JSON.stringify(deed[key]) === JSON.stringify(value),
-  );
+  const typed = offer.fields?.map(({ name }) => name) ?? [];
+  const fixed = Object.entries(offer.deed).filter(([key]) => !typed.includes(key));
+  return fixed.every(([key, value]) => JSON.stringify(deed[key]) === JSON.stringify(value));
 }
 
 type Validators = {

@@ -64,12 +64,16 @@ export interface ActorSubject<K extends Kinds = Kinds> {
   readonly fighter: Fighter<K>;
   readonly viewer: Viewer;
   readonly editable: boolean;
+  /** Whom an offer of this id would be aimed at if its button were pressed now; null for nobody. */
+  aim?(offer: string): string | null;
 }
 
 export interface ItemSubject<K extends Kinds = Kinds> {
   readonly item: Item<K>;
   readonly options: K["combat"]["options"];
   readonly editable: boolean;
+  /** Who carries it, in the fight that it takes part in; absent for an item by itself. */
+  readonly owner?: Pick<ActorSubject<K>, "battle" | "fighter" | "viewer">;
 }
 
 /** A side that fighters can be put on, in the order in which sides are shown. */
@@ -82,12 +86,16 @@ export interface Side {
 export interface OfferGroup {
   readonly id: string;
   readonly label: Label;
+  /** Offers of items that belong here are many: they are folded away under it, item by item. */
+  readonly folded?: true;
 }
 
 /** What a newly received item changes of its owner: figures by dotted path of `system`, and items that it takes the place of. */
 export interface Receipt {
   readonly figures: Readonly<Record<string, string | number>>;
   readonly replaces: readonly string[];
+  /** Names of items that come with it: they are taken from the compendia of its rule set where they are there. */
+  readonly brings?: readonly string[];
 }
 
 /**

@@ -11,3 +11,18 @@ export async function confirm(title: string, ...lines: string[]): Promise<boolea
   } as never);
   return answer === true;
 }
+
+/** Lets the user choose one of a few; null where the window is closed without an answer. */
+export async function choose(
+  title: string,
+  line: string,
+  choices: readonly { readonly value: string; readonly label: string }[],
+): Promise<string | null> {
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    window: { title },
+    content: `<p>${foundry.utils.escapeHTML(line)}</p>`,
+    buttons: choices.map(({ value, label }) => ({ action: value, label })),
+    rejectClose: false,
+  } as never);
+  return choices.find(({ value }) => value === answer)?.value ?? null;
+}

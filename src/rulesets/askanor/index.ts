@@ -1,7 +1,7 @@
-import type { Actor } from "../../core/battle.js";
+import type { Actor, Item } from "../../core/battle.js";
 import { headlines } from "../../core/deed.js";
 import { label } from "../../core/label.js";
-import type { Bar, Ruleset, Status } from "../../core/ruleset.js";
+import type { Bar, Receipt, Ruleset, Status } from "../../core/ruleset.js";
 import { freshState } from "../../core/shape.js";
 import { flaws } from "./flaws.js";
 import { advance, current, order, verdict } from "./rules/advance.js";
@@ -10,10 +10,13 @@ import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
+import { GROUPS } from "./rules/sketch.js";
 import { BAD_GROUND } from "./rules/space.js";
 import { begin, end, join, leave } from "./rules/start.js";
+import { ATTRIBUTES } from "./rules/tables.js";
 import type { Askanor, Fight } from "./shape.js";
 import * as shapes from "./shape.js";
+import { partials, sheets } from "./sheets.js";
 import { trackerView } from "./tracker.js";
 
 /** Life left, of twice kondycja (AF-12). */
@@ -36,6 +39,9 @@ const statuses: Status[] = (Object.keys(STATUS) as StatusName[])
     label: label(`ASKANOR.status.${key}`),
     icon: `statuses/${STATUS[key]}.svg`,
   }));
+
+/** Headings under which each weapon has many deeds. */
+const FOLDED: readonly string[] = ["manewry", "orez", "ekwipunek", "czary"];
 
 /** Deeds that nobody needs to read about in the chat. */
 const QUIET = ["okolicznosci", "pole", "tarczaNa"];
@@ -77,6 +83,7 @@ export const askanor: Ruleset<Askanor> = {
     unique: actor.type === shapes.POSTAC,
   }),
   startsAutomatic: (actor) => actor.type === shapes.STWORZENIE,
+  received,
   journal: {
     pack: "askanor-zasady",
     entry: "ASKzasady0000000",
@@ -90,6 +97,11 @@ export const askanor: Ruleset<Askanor> = {
   end,
   problem,
   offers,
+  groups: GROUPS.map((id) => ({
+    id,
+    label: label(`ASKANOR.group.${id}`),
+    ...(FOLDED.includes(id) ? { folded: true } : {}),
+  })),
   targets,
   perform,
   stuck,
@@ -100,9 +112,36 @@ export const askanor: Ruleset<Askanor> = {
   headline: headlines("ASKANOR"),
   yield: (before, after) => harmDone(after) - harmDone(before),
   policy,
-  sheets: { actors: {}, items: {} },
+  sheets,
+  partials,
   tracker: { template: "askanor/tracker.hbs", view: trackerView },
 };
+
+/**
+ * A race gives its attributes and its traits, and takes the place of the one before and of what that had brought
+ * (AF-14).
+ */
+function received({ items }: Actor<Askanor>, item: Item<Askanor>): Receipt | null {
+  if (item.type !== shapes.RASA) return null;
+  const { atrybuty, cechy } = item.system;
+  const before = items.filter((one) => one.type === shapes.RASA && one._id !== item._id);
+  const gone = before.flatMap((one) => (one.type === shapes.RASA ? one.system.cechy : []));
+  const isOf = (name: string, trait: string) => name === trait || name.startsWith(`${trait}:`);
+  const lost = items.filter(
+    ({ type, name }) =>
+      type === shapes.CECHA &&
+      gone.some((trait) => isOf(name, trait)) &&
+      !cechy.some((trait) => isOf(name, trait)),
+  );
+  return {
+    figures: {
+      rasa: item.name,
+      ...Object.fromEntries(ATTRIBUTES.map((key) => [`atrybuty.${key}`, atrybuty[key]])),
+    },
+    replaces: [...before, ...lost].map(({ _id }) => _id),
+    brings: cechy,
+  };
+}
 
 /** The first rule of each page of the journal, and the page. */
 const PAGES: readonly (readonly [number, string])[] = [

@@ -1,21 +1,24 @@
-import { AKCJE, reactionsLeft } from "../../core/budget.js";
+import { AKCJE } from "../../core/budget.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge, type TrackerView } from "../../core/view.js";
-import { current } from "./rules/advance.js";
-import { mayDodge } from "./rules/assess.js";
-import { enemiesOf, isAble, isDead, STATUS, type StatusName } from "./rules/figures.js";
-import { heldBy, isRuined, meansOf, reachOf } from "./rules/gear.js";
+import { type Mark, marksOf, usedBy } from "./marks.js";
+import { current, verdict } from "./rules/advance.js";
+import { enemiesOf, isAble, isDead, lifeOf, mostLife, STATUS, type StatusName } from "./rules/figures.js";
+import { reachOf } from "./rules/gear.js";
 import { queue } from "./rules/queue.js";
 import { isWithin } from "./rules/space.js";
-import { BRON, type Fight, type Figure, TARCZA } from "./shape.js";
+import type { Fight, Figure } from "./shape.js";
 
-/** A weapon or shield with which one parries, and whether it is still to be had in this round. */
-export interface Parry {
+/** One of the two AKCJE of a CHWILA: still to come, at hand, or gone. */
+type Pip = "coming" | "left" | "gone";
+
+/** Whom somebody holds, and how. */
+export interface Hold {
+  readonly id: string;
   readonly name: string;
-  readonly left: boolean;
-  /** The one enemy whose blows a shield stops in this round, by name. */
-  readonly against: string | null;
+  readonly grip: string;
+  readonly text: Label;
 }
 
 /** One who fights, as a line of the queue of CHWILE. */
@@ -29,74 +32,142 @@ export interface QueueEntry {
   readonly out: boolean;
   readonly dead: boolean;
   readonly surprised: boolean;
-  readonly initiative: number;
+  readonly auto: boolean;
+  readonly hidden: boolean;
+  readonly mine: boolean;
+  /** k6 and Zwinność; null before it has been rolled. */
+  readonly initiative: number | null;
   readonly tieRolls: readonly number[];
-  readonly akcje: Gauge;
-  /** Has it used its attack of this CHWILA; which free deeds of this round are gone. */
-  readonly attacked: boolean;
-  readonly free: readonly string[];
-  readonly parries: readonly Parry[];
-  /** Null for one that has no right to dodge. */
-  readonly dodge: boolean | null;
-  readonly opportunity: boolean;
+  readonly akcje: readonly Pip[];
+  /** Life that is left, where the viewer may read it. */
+  readonly life: Gauge | null;
+  readonly lifeText: Label | null;
+  /** The defences of the round, and what has been used of it. */
+  readonly marks: readonly Mark[];
+  readonly used: readonly Label[];
   readonly guarding: string | null;
-  readonly holds: readonly { readonly name: string; readonly grip: string }[];
-  readonly statuses: readonly Label[];
+  readonly holds: readonly Hold[];
+  readonly statuses: readonly { readonly id: string; readonly label: Label; readonly bad: boolean }[];
+  /** What a screen reader says after the name. */
+  readonly told: readonly Label[];
 }
 
 export interface AskanorTracker extends TrackerView {
   readonly queue: readonly QueueEntry[];
+  /** Is there a queue already, rather than a list of those who will stand in it? */
+  readonly running: boolean;
+  /** Is all of the field bad ground, and may the viewer say so? */
+  readonly rough: { readonly on: boolean; readonly editable: boolean };
 }
 
 const nameOf = (battle: Fight, viewer: Viewer, id: string | null): string | null =>
   battle.fighters.find((one) => one.id === id && viewer.sees(one.id))?.name ?? null;
 
-function parriesOf(battle: Fight, viewer: Viewer, figure: Figure): Parry[] {
-  return heldBy(figure)
-    .filter((arm) => !isRuined(arm) && (arm.type === TARCZA || meansOf(battle, figure, arm).parry !== null))
-    .map((arm) => ({
-      name: arm.name,
-      left: arm.type === BRON ? !arm.system.sparowano : true,
-      against: arm.type === TARCZA ? nameOf(battle, viewer, figure.state.shieldFoe) : null,
-    }));
+const say = (key: string, data?: Record<string, string | number | Label>) =>
+  label(`ASKANOR.queue.${key}`, data);
+
+function pips({ state }: Figure, now: boolean, able: boolean): Pip[] {
+  return Array.from({ length: AKCJE }, (_, nth): Pip => {
+    if (now) return nth < state.budget.akcje ? "left" : "gone";
+    return state.acted || !able ? "gone" : "coming";
+  });
 }
 
-function entry(battle: Fight, viewer: Viewer, figure: Figure, acting: string | null): QueueEntry {
-  const { state } = figure;
-  return {
-    id: figure.id,
+function statusesOf({ actor, state }: Figure): QueueEntry["statuses"] {
+  const carried = (Object.keys(STATUS) as StatusName[])
+    .filter((key) => key !== "dead" && actor.statuses.includes(STATUS[key]))
+    .map((key) => ({
+      id: STATUS[key] as string,
+      label:
+        key === "krwawienie"
+          ? say("bleeding", { count: Math.max(1, actor.system.krwawienie) })
+          : label(`ASKANOR.status.${key}`),
+      bad: true,
+    }));
+  const rough = { id: "rough", label: label("ASKANOR.ground.trudny"), bad: false };
+  const halved = { id: "footing", label: say("halved"), bad: true };
+  return [...carried, ...(state.footing === "failed" ? [halved] : state.trudny ? [rough] : [])];
+}
+
+function toldOf(entry: Omit<QueueEntry, "told">, running: boolean): Label[] {
+  const left = entry.akcje.filter((one) => one === "left").length;
+  return [
+    ...(entry.lifeText ? [entry.lifeText] : []),
+    ...(entry.dead ? [say("dead")] : []),
+    ...(running && entry.initiative !== null ? [say("initiative", { total: entry.initiative })] : []),
+    ...(entry.tieRolls.length > 0 ? [say("tie", { rolls: entry.tieRolls.join(", ") })] : []),
+    ...(entry.surprised ? [say("surprised")] : []),
+    ...(entry.now ? [say("akcje", { count: left })] : []),
+    ...(running && entry.acted && !entry.out ? [say("acted")] : []),
+    ...entry.statuses.map(({ label: name }) => name),
+    ...entry.holds.map(({ text }) => text),
+    ...(entry.guarding === null ? [] : [say("guards", { whom: entry.guarding })]),
+    ...entry.marks.map(({ text }) => text),
+    ...(entry.used.length > 0 ? [say("used"), ...entry.used] : []),
+    ...(entry.auto ? [say("auto")] : []),
+    ...(entry.hidden ? [say("hidden")] : []),
+  ];
+}
+
+function entryOf(battle: Fight, viewer: Viewer, figure: Figure, acting: string | null): QueueEntry {
+  const { state, id } = figure;
+  const running = battle.combat.round > 0;
+  const [able, now] = [isAble(figure), id === acting];
+  const reads = viewer.reads(id);
+  const most = mostLife(figure);
+  const left = lifeOf(figure);
+  const entry: Omit<QueueEntry, "told"> = {
+    id,
     name: figure.name,
     side: figure.side,
-    now: figure.id === acting,
-    acted: state.acted,
-    out: !isAble(figure),
+    now,
+    acted: running && state.acted,
+    out: !able,
     dead: isDead(figure),
     surprised: state.zaskoczony,
-    initiative: state.inicjatywa,
+    auto: figure.auto,
+    hidden: figure.hidden,
+    mine: viewer.mg || viewer.controls(id),
+    initiative: state.rolled ? state.inicjatywa : null,
     tieRolls: state.dogrywki,
-    akcje: gauge(state.budget.akcje, AKCJE),
-    attacked: state.budget.blows.with !== "none",
-    free: state.budget.free,
-    parries: parriesOf(battle, viewer, figure),
-    dodge: mayDodge(figure) ? reactionsLeft(state.budget, "unik") > 0 : null,
-    opportunity: reactionsLeft(state.budget, "okazyjny") > 0,
+    akcje: running ? pips(figure, now, able) : [],
+    life: reads ? gauge(left, most) : null,
+    lifeText: reads ? say("life", { left, most }) : null,
+    marks: running && able ? marksOf(battle, figure, (whom) => nameOf(battle, viewer, whom)) : [],
+    used: running ? usedBy(figure) : [],
     guarding: nameOf(battle, viewer, state.guarding),
     holds: state.holds.flatMap(({ whom, grip }) => {
       const name = nameOf(battle, viewer, whom);
-      return name === null ? [] : [{ name, grip }];
+      return name === null ? [] : [{ id: whom, name, grip, text: say(grip, { whom: name }) }];
     }),
-    statuses: (Object.keys(STATUS) as StatusName[])
-      .filter((key) => key !== "dead" && figure.actor.statuses.includes(STATUS[key]))
-      .map((key) => label(`ASKANOR.status.${key}`)),
+    statuses: statusesOf(figure),
   };
+  return { ...entry, told: toldOf(entry, running) };
 }
 
-/** The queue of the CHWILE, for one who looks: whose turn it is, what everybody has left, who reaches whom. */
-export function trackerView(battle: Fight, viewer: Viewer): AskanorTracker {
+function nextStep(battle: Fight, acting: Figure | undefined): Label {
+  const step = (key: string) => label(`ASKANOR.tracker.next.${key}`, { who: acting?.name ?? "" });
+  if (battle.combat.round === 0) return step("begin");
+  if (verdict(battle)) return step("over");
+  return step(acting ? (acting.auto ? "auto" : "end") : "chwila");
+}
+
+function heading(battle: Fight, acting: Figure | undefined): Label {
+  if (battle.combat.round === 0) return label("ASKANOR.tracker.before");
+  const over = verdict(battle);
+  if (over) return over.label;
+  return acting ? label("ASKANOR.tracker.chwila", { who: acting.name }) : label("ASKANOR.tracker.noChwila");
+}
+
+/**
+ * The queue of the CHWILE, for one who looks: whose turn it is, what everybody has left, who reaches whom. While somebody
+ * is asked it stands as the open exchange has brought it.
+ */
+export function trackerView(written: Fight, viewer: Viewer, live: Fight | null = null): AskanorTracker {
+  const battle = live ?? written;
   const seen = queue(battle).filter(({ id }) => viewer.sees(id));
   const acting = seen.find(({ id }) => id === current(battle));
   const waiting = seen.filter((one) => isAble(one) && !one.state.acted && one !== acting);
-  const next = acting ? (acting.auto ? "auto" : "end") : "chwila";
   const reach = (one: Figure) =>
     enemiesOf(battle, one)
       .filter(
@@ -104,14 +175,17 @@ export function trackerView(battle: Fight, viewer: Viewer): AskanorTracker {
           viewer.sees(enemy.id) && isAble(enemy) && isWithin(battle, one, enemy, reachOf(battle, one)),
       )
       .map(({ id }) => id);
+  const running = battle.combat.round > 0;
   return {
-    heading: acting
-      ? label("ASKANOR.tracker.chwila", { who: acting.name })
-      : label("ASKANOR.tracker.noChwila"),
-    progress: battle.combat.round === 0 ? null : label("ASKANOR.tracker.waiting", { count: waiting.length }),
+    heading: heading(battle, acting),
+    progress:
+      running && !verdict(battle) ? label("ASKANOR.tracker.waiting", { count: waiting.length }) : null,
     steps: [],
-    next: label(`ASKANOR.tracker.next.${next}`, { who: acting?.name ?? "" }),
+    single: true,
+    next: nextStep(written, acting),
     reach: Object.fromEntries(seen.map((one) => [one.id, isAble(one) ? reach(one) : []])),
-    queue: seen.map((one) => entry(battle, viewer, one, acting?.id ?? null)),
+    queue: seen.map((one) => entryOf(battle, viewer, one, acting?.id ?? null)),
+    running,
+    rough: { on: battle.combat.state.trudny, editable: viewer.mg },
   };
 }

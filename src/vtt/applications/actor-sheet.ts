@@ -4,7 +4,7 @@ import type { Label } from "../../core/label.js";
 import type { Offer } from "../../core/offer.js";
 import type { Choice } from "../../core/question.js";
 import { act, answer } from "../act.js";
-import { type FightView, fightFor, onAnyChange } from "../fights.js";
+import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
 import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
@@ -12,6 +12,7 @@ import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
+import { keepLive, letGo } from "./live-sheets.js";
 import { draftView } from "./models/draft.js";
 import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
@@ -37,21 +38,6 @@ type Fight = FightView & { readonly fighter: string };
 interface Tab {
   readonly id: string;
   readonly label: Label;
-}
-
-/** Sheets that are on the screen. */
-const shown = new Set<SzrankiActorSheet>();
-let watching = false;
-
-/** Sheets show fights, so they are drawn anew when one changes, and when the user aims elsewhere. */
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  const renew = () => {
-    for (const sheet of shown) void sheet.render();
-  };
-  onAnyChange(foundry.utils.debounce(renew, 30));
-  Hooks.on("targetToken", renew);
 }
 
 /** The sheet of an actor of any rule set: what it shows is the rule set's, what it does is in every sheet the same. */
@@ -97,17 +83,21 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const fight = fightFor(this.document);
     const fighter = fight?.battle.fighters.find(({ id }) => id === fight.fighter);
     if (!fight || !fighter || !this.#view) return { ...context, nothing: true };
+    const owner = fight.viewer.mg || fight.viewer.controls(fight.fighter);
+    const sheet = owner
+      ? ownOffers(fight, fight.fighter, this.#aimed(fight))
+      : offerSheet(fight, [], {}, null);
     const view = this.#view.view({
       actor: fighter.actor,
       battle: fight.battle,
       fighter,
       viewer: fight.viewer,
       editable: this.isEditable,
+      aim: (id) => sheet.byId[id]?.target?.fighter ?? null,
     }) as { readonly tabs?: readonly Tab[] };
     const tabs = view.tabs ?? [];
     this.tabGroups["primary"] ??= tabs[0]?.id ?? null;
     const tab = this.tabGroups["primary"];
-    const owner = fight.viewer.mg || fight.viewer.controls(fight.fighter);
     const shape = fight.ruleset.shapes.actors[this.document.type];
     return {
       ...context,
@@ -129,7 +119,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
       owner,
       tab,
       tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
-      sheet: owner ? ownOffers(fight, fight.fighter, this.#aimed(fight)) : offerSheet(fight, [], {}, null),
+      sheet,
       draft: owner ? draftView(fight, fight.fighter) : null,
       questions: questionList(
         fight.open
@@ -160,8 +150,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
 
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
-    watch();
-    shown.add(this);
+    keepLive(this);
     const { element } = this;
     followTyping(element);
     bindChips(element);
@@ -182,7 +171,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
 
   override _onClose(options: object): void {
     super._onClose(options);
-    shown.delete(this);
+    letGo(this);
   }
 
   override _preSyncPartState(part: string, fresh: HTMLElement, prior: HTMLElement, state: PartState): void {
@@ -249,7 +238,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const deed: Deed = {
       ...typedDeed(button, offer),
       ...(target === null ? {} : { target }),
-      ...(offer.group === "attack" ? readModifier(this.element) : {}),
+      ...(offer.group === "attack" || offer.modifiable ? readModifier(this.element) : {}),
     };
     button.disabled = true;
     try {

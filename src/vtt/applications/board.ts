@@ -92,14 +92,17 @@ export class Board {
         const to = this.#figure(id);
         return from && to ? [{ from, to, kind }] : [];
       });
-    drawLines(frame, [
+    const course = frame.querySelector('[data-szr-lines="beside"]') ? "beside" : "between";
+    const drawn = [
       ...this.#drafts(),
+      ...this.#ties(),
       ...lines(
         reach.filter((id) => !legal.includes(id)),
         "reach",
       ),
       ...lines(legal, "legal"),
-    ]);
+    ];
+    drawLines(frame, drawn, course);
   }
 
   #legal(fighter: string): readonly string[] {
@@ -110,6 +113,15 @@ export class Board {
   #reach(fighter: string): readonly string[] {
     const sight = this.host.sight();
     return sight?.ruleset.tracker.view(sight.battle, sight.viewer).reach[fighter] ?? [];
+  }
+
+  /** From those who hold somebody to whom they hold: drawn as long as they do. */
+  #ties(): Line[] {
+    return [...this.root.querySelectorAll<HTMLElement>("[data-szr-tied]")].flatMap((tied): Line[] => {
+      const from = tied.closest(".szr-figure");
+      const to = this.#figure(tied.dataset["szrTied"] ?? "");
+      return from && to ? [{ from, to, kind: "tie" }] : [];
+    });
   }
 
   /** From where those who mean to move stand, to where they will. */

@@ -1,10 +1,14 @@
 // biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
+import { act } from "../act.js";
+import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
 import { optionsOf } from "../settings.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
+import { keepLive, letGo } from "./live-sheets.js";
+import { ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
 import { templatePath } from "./partials.js";
 import { withNewRow, withoutRow } from "./rows.js";
@@ -44,6 +48,13 @@ export class SzrankiItemSheet extends ItemSheetBase {
     return rulesetOfType(type)?.sheets.items[type] ?? null;
   }
 
+  /** The fight of whoever carries it, for one who controls that; null for an item by itself. */
+  get #fight(): (FightView & { readonly fighter: string }) | null {
+    const { actor } = this.document;
+    const fight = actor ? fightFor(actor) : null;
+    return fight && (fight.viewer.mg || fight.viewer.controls(fight.fighter)) ? fight : null;
+  }
+
   override _configureRenderParts(_options: object): Record<string, TemplatePart> {
     return { body: { template: templatePath(this.#view?.template ?? "nothing.hbs"), scrollable: [""] } };
   }
@@ -55,9 +66,18 @@ export class SzrankiItemSheet extends ItemSheetBase {
     const ruleset = rulesetOfType(document.type);
     if (!ruleset || !this.#view) return { ...context, nothing: true };
     const item = itemOf(document);
+    const fight = this.#fight;
+    const fighter = fight?.battle.fighters.find(({ id }) => id === fight.fighter);
+    const owner = fight && fighter ? { owner: { battle: fight.battle, fighter, viewer: fight.viewer } } : {};
     return {
       ...context,
-      view: this.#view.view({ item, options: optionsOf(ruleset.id) ?? {}, editable: this.isEditable }),
+      view: this.#view.view({
+        item,
+        options: fight?.battle.combat.state.options ?? optionsOf(ruleset.id) ?? {},
+        editable: this.isEditable,
+        ...owner,
+      }),
+      sheet: fight ? ownOffers(fight, fight.fighter, null) : null,
       name: document.name,
       portrait: picture({ name: document.name, img: document.img ?? "", side: "" }, undefined),
       editable: this.isEditable,
@@ -73,6 +93,27 @@ export class SzrankiItemSheet extends ItemSheetBase {
     bindSteppers(this.element);
     bindFields(this.element, () => this);
     bindChips(this.element);
+    this.element.addEventListener("click", (event) => void this.#onClick(event));
+    if (this.document.actor) keepLive(this);
+  }
+
+  override _onClose(options: object): void {
+    super._onClose(options);
+    letGo(this);
+  }
+
+  /** A deed that uses the item: repairing it, say. */
+  async #onClick(event: MouseEvent): Promise<void> {
+    const button = (event.target as Element).closest<HTMLButtonElement>("[data-szr-offer]");
+    const fight = this.#fight;
+    const offer = fight?.offers(fight.fighter).find(({ id }) => id === button?.dataset["szrOffer"]);
+    if (!button || !fight || !offer) return;
+    button.disabled = true;
+    try {
+      await act(fight, { kind: "deed", deed: offer.deed });
+    } finally {
+      button.disabled = false;
+    }
   }
 
   override async _onRender(context: object, options: object): Promise<void> {

@@ -2,11 +2,14 @@
 export interface Line {
   readonly from: Element;
   readonly to: Element;
-  /** `legal`: may be attacked now; `reach`: stands within reach; `move`: means to go there. */
-  readonly kind: "legal" | "reach" | "move";
+  /** `legal`: may be attacked now; `reach`: stands within reach; `move`: means to go there; `tie`: holds it. */
+  readonly kind: "legal" | "reach" | "move" | "tie";
 }
 
 const SVG = "http://www.w3.org/2000/svg";
+
+/** How lines run between figures: from edge to facing edge, or, where these stand in a list, beside the list. */
+export type Course = "between" | "beside";
 
 interface Point {
   readonly x: number;
@@ -28,6 +31,18 @@ function attackPath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string;
   const bend = (end.y - start.y) / 2;
   const path = `M ${start.x} ${start.y} C ${start.x} ${start.y + bend}, ${end.x} ${end.y - bend}, ${end.x} ${end.y}`;
   return { path, end, way: { x: 0, y: down } };
+}
+
+/** Out of the list at the beginning of a row, along it, and in again at the other row. */
+function besidePath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string; end: Point; way: Point } {
+  const [a, b] = [middle(from, frame), middle(to, frame)];
+  const [start, end] = [
+    { x: from.left - frame.left, y: a.y },
+    { x: to.left - frame.left, y: b.y },
+  ];
+  const out = Math.min(start.x, end.x) - Math.min(11, 5 + Math.abs(b.y - a.y) / 40);
+  const path = `M ${start.x} ${start.y} C ${out} ${start.y}, ${out} ${start.y}, ${out} ${(start.y + end.y) / 2} S ${out} ${end.y}, ${end.x} ${end.y}`;
+  return { path, end, way: { x: 1, y: 0 } };
 }
 
 /** Straight from a figure to where it means to stand. */
@@ -53,12 +68,12 @@ function head(end: Point, way: Point): string {
 }
 
 /** Draws lines over a frame; those of before go. */
-export function drawLines(frame: HTMLElement, lines: readonly Line[]): void {
+export function drawLines(frame: HTMLElement, lines: readonly Line[], course: Course = "between"): void {
   const sheet = frame.querySelector<SVGSVGElement>("svg.szr-lines");
   if (!sheet) return;
   const box = frame.getBoundingClientRect();
   const drawn = lines.flatMap(({ from, to, kind }) => {
-    const way = kind === "move" ? movePath : attackPath;
+    const way = kind === "move" ? movePath : course === "beside" ? besidePath : attackPath;
     const line = way(from.getBoundingClientRect(), to.getBoundingClientRect(), box);
     const path = frame.ownerDocument.createElementNS(SVG, "path");
     path.setAttribute("d", line.path);

@@ -17,7 +17,7 @@ function choices(battle: Fight, figure: Figure): Offer[] {
   const all = offers(battle, figure, byRule);
   return all
     .map((offer) => (offer.id === "move" ? { ...offer, problem: null } : offer))
-    .filter((offer) => offer.problem === null);
+    .filter((offer) => offer.problem === null && offer.group !== "mg");
 }
 
 /**

@@ -44,7 +44,8 @@ function wantsFront(incoming: Incoming): boolean {
   return incoming.missile || isSpell(incoming);
 }
 
-function parryTrial(battle: Fight, figure: Figure, arm: Arm): Trial {
+/** The test of a parry with a weapon or shield (ASK-75, ASK-78). */
+export function parryTrial(battle: Fight, figure: Figure, arm: Arm): Trial {
   const { skill, parry } = meansOf(battle, figure, arm);
   const shield = arm.type === TARCZA;
   return trial(battle, figure, {
@@ -116,6 +117,7 @@ function asOption({ value, arm, trial: { target }, chance }: Defence): Option {
   const percent = Math.round(chance * 100);
   return {
     value,
+    chance,
     label: arm
       ? label(arm.type === TARCZA ? "ASKANOR.defence.shield" : "ASKANOR.defence.parry", { what: arm.name })
       : label("ASKANOR.defence.dodge"),

@@ -14,10 +14,14 @@ import { isBeyond, isHidden } from "./space.js";
 import { costOfSpell, hurryOf, spellOf } from "./spells.js";
 import { ATTRIBUTES, MAGIC, REACH } from "./tables.js";
 
+/** Members of a deed that name the skills of a combined test one by one. */
+export const JOINED = ["pierwsza", "druga", "trzecia"] as const;
+
 /** The skills of a test. */
 export function skillsOf(deed: Deed): string[] {
   const { skills } = deed;
-  return Array.isArray(skills) ? skills.filter((one) => typeof one === "string") : [];
+  const named = Array.isArray(skills) ? skills : JOINED.map((name) => deed[name]);
+  return named.filter((one) => typeof one === "string" && one !== "") as string[];
 }
 
 /** What a test of skills costs, and its kind among free deeds: perception is free (ASK-13, ASK-14). */

@@ -3,6 +3,7 @@ import type { DeedField, FlagField } from "../../../core/deed-field.js";
 import { type Label, label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import type { Choice, Question } from "../../../core/question.js";
+import type { OfferGroup } from "../../../core/ruleset.js";
 import { type Reason, reason } from "./chips.js";
 import { type OddsBars, oddsBars } from "./odds-bars.js";
 import { type Picture, picture } from "./picture.js";
@@ -52,6 +53,8 @@ export interface ItemOffers {
   readonly target: TargetView | null;
   /** The offer whose modifiers can be corrected now. */
   readonly corrected: OfferView | null;
+  /** What else can be done with it, folded away under its headings. */
+  readonly more: readonly OfferGroupView[];
 }
 
 /** Offers that use no item, under a heading. */
@@ -67,6 +70,8 @@ export interface OfferGroupView {
 
 /** The offers of a fighter, as sheets, tracker and cards draw them. */
 export interface OfferSheet {
+  /** All of them, also those that cannot be done now. */
+  readonly byId: Readonly<Record<string, OfferView>>;
   readonly items: readonly ItemOffers[];
   readonly byItem: Readonly<Record<string, ItemOffers>>;
   /** Attacks that use no item, also those that cannot be done now. */
@@ -213,8 +218,8 @@ const MG_GROUP = "mg";
 /** So many buttons stand open; more are folded away under their heading. */
 const FEW = 3;
 
-function groupViews({ ruleset }: Sight, views: readonly OfferView[]): OfferGroupView[] {
-  return (ruleset.groups ?? []).flatMap(({ id, label: heading }) => {
+function groupViews(groups: readonly OfferGroup[], views: readonly OfferView[]): OfferGroupView[] {
+  return groups.flatMap(({ id, label: heading }) => {
     const own = views.filter(({ group }) => group === id);
     const offers = own.filter(({ reason: why }) => why === null);
     if (own.length === 0) return [];
@@ -255,9 +260,12 @@ export function offerSheet(
 ): OfferSheet {
   const shown = offers.filter(({ place }) => !place);
   const views = shown.map((offer) => ({ item: offer.item, view: offerView(sight, offer, wish) }));
+  const groups = sight.ruleset.groups ?? [];
+  const folded = groups.filter((one) => one.folded === true);
   const ids = [...new Set(views.flatMap(({ item }) => item ?? []))];
   const items = ids.map((item): ItemOffers => {
-    const own = views.filter((one) => one.item === item).map(({ view }) => view);
+    const all = views.filter((one) => one.item === item).map(({ view }) => view);
+    const own = all.filter(({ group }) => !folded.some(({ id }) => id === group));
     const attack = own.find(leads);
     return {
       item,
@@ -267,6 +275,9 @@ export function offerSheet(
       odds: attack?.odds ?? null,
       target: attack?.target ?? null,
       corrected: own.find(({ corrections }) => corrections.length > 0) ?? null,
+      more: groupViews(folded, all).flatMap((one) =>
+        one.offers.length > 0 ? [{ ...one, open: false }] : [],
+      ),
     };
   });
   const barred = new Map<string, TargetView>();
@@ -274,17 +285,18 @@ export function offerSheet(
     for (const target of view.targets)
       if (isBarred(view, target) && !barred.has(target.fighter)) barred.set(target.fighter, target);
   const open = views.flatMap(({ view }) => (view.reason === null ? [view] : []));
-  const groups = [...new Set(open.map(({ group }) => group))];
+  const named = [...new Set(open.map(({ group }) => group))];
   const within = (name: string) => open.filter(({ group }) => group === name);
-  const aims = Object.fromEntries(groups.map((name) => [name, targetsOf(within(name), wish)]));
+  const aims = Object.fromEntries(named.map((name) => [name, targetsOf(within(name), wish)]));
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
+    byId: Object.fromEntries(views.map(({ view }) => [view.id, view])),
     items,
     byItem: Object.fromEntries(items.map((one) => [one.item, one])),
     attacks: loose.filter(leads),
     others: plain.filter(({ reason: why }) => why === null),
-    groups: groupViews(sight, plain),
+    groups: groupViews(groups, plain),
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
     targets: targetsOf(open, wish),
     aims,

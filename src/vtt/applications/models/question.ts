@@ -12,6 +12,8 @@ export interface OptionView {
   readonly label: Label;
   readonly hint: Label | null;
   readonly picture: Picture | null;
+  /** How likely it is to succeed, in percent; null where nobody says. */
+  readonly percent: number | null;
   /** What the policy would choose. */
   readonly suggested: boolean;
   /** The amount that a share begins with. */
@@ -54,6 +56,7 @@ function optionViews(sight: Sight, question: Question, answer: Answer | null): O
     label: option.label,
     hint: option.hint ?? null,
     picture: option.fighter ? picture(sight.portrait(option.fighter), friendsOf(sight)) : null,
+    percent: option.chance === undefined ? null : Math.round(option.chance * 100),
     suggested:
       answer === option.value ||
       (question.kind === "some" && Array.isArray(answer) && (answer as string[]).includes(option.value)),

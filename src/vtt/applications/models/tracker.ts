@@ -147,7 +147,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
   const mine = sight.viewer.mg || sight.viewer.controls(fighter);
   const offers = mine ? sight.offers(fighter) : [];
   const names = itemNames(sight, fighter);
-  const attacks = offers.filter(leads);
+  const attacks = offers.filter((offer) => offer.aims || leads(offer));
   return {
     fighter,
     name: face.name,
@@ -163,7 +163,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
           attacks: attacks.map((offer) => ({
             id: offer.id,
             label: offer.label,
-            name: names[offer.item ?? ""] ?? "",
+            name: offer.group === "attack" ? (names[offer.item ?? ""] ?? "") : "",
           })),
           victims: sight.battle.fighters
             .filter(({ id, defeated }) => id !== fighter && !defeated)
