@@ -5,7 +5,7 @@ const INK = "#2b2a1c";
 const round = (value: number) => Math.round(value);
 
 /** A closed line through the middles of the edges, bent by the corners: soft shores, soft slopes. */
-function soft(points: readonly Point[]): string {
+export function soft(points: readonly Point[]): string {
   const middle = ([ax, ay]: Point, [bx, by]: Point) => `${round((ax + bx) / 2)} ${round((ay + by) / 2)}`;
   const last = points.at(-1) ?? [0, 0];
   const bends = points.map((point, index) => {

@@ -62,7 +62,7 @@ function tree(x: number, y: number, size: number, random: () => number): string 
 }
 
 /** The edge of a wood along the top and the bottom. */
-function wood(width: number, height: number): string {
+export function wood(width: number, height: number): string {
   const random = chance(5);
   const row = (y: number) =>
     Array.from({ length: Math.ceil(width / 150) + 1 }, (_, index) =>

@@ -8,6 +8,7 @@ import { chamber, type Plan } from "./chamber.js";
 import { credits } from "./credits.js";
 import { ford } from "./ford.js";
 import { glade } from "./glade.js";
+import { mill } from "./mill.js";
 import { icon, status, token } from "./pictures.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,6 +22,7 @@ const SCENES: Readonly<Record<string, readonly [string, (plan: Plan) => string]>
   "stary-trakt": ["packs/krysztaly-sceny/stary-trakt.yml", glade],
   brod: ["packs/heresya-sceny/brod.yml", ford],
   plansza: ["packs/talisman-sceny/na-planszy.yml", board],
+  "brod-pod-mlynem": ["packs/askanor-sceny/brod-pod-mlynem.yml", mill],
   dziedziniec: ["packs/krysztaly-sceny/gwizdek-z-plecaka.yml", chamber],
 };
 

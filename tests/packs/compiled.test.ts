@@ -56,6 +56,7 @@ describe("the built packs", () => {
     ["labirynt-zasady", { journal: 1, "journal.pages": 18 }],
     ["labirynt-sceny", { adventures: 2 }],
     ["krysztaly-sceny", { adventures: 2 }],
+    ["askanor-sceny", { adventures: 1 }],
   ])("%s can be opened again and is whole", async (pack, expected) => {
     expect(await counts(pack)).toEqual(expected);
   });

@@ -41,7 +41,7 @@ const statuses: Status[] = (Object.keys(STATUS) as StatusName[])
   }));
 
 /** Headings under which each weapon has many deeds. */
-const FOLDED: readonly string[] = ["manewry", "orez", "ekwipunek", "czary"];
+const FOLDED: readonly string[] = ["manewry", "orez", "ekwipunek"];
 
 /** Deeds that nobody needs to read about in the chat. */
 const QUIET = ["okolicznosci", "pole", "tarczaNa"];

@@ -38,6 +38,7 @@ export interface QueueEntry {
   /** k6 and Zwinność; null before it has been rolled. */
   readonly initiative: number | null;
   readonly tieRolls: readonly number[];
+  readonly tieText: Label | null;
   readonly akcje: readonly Pip[];
   /** Life that is left, where the viewer may read it. */
   readonly life: Gauge | null;
@@ -95,7 +96,7 @@ function toldOf(entry: Omit<QueueEntry, "told">, running: boolean): Label[] {
     ...(entry.lifeText ? [entry.lifeText] : []),
     ...(entry.dead ? [say("dead")] : []),
     ...(running && entry.initiative !== null ? [say("initiative", { total: entry.initiative })] : []),
-    ...(entry.tieRolls.length > 0 ? [say("tie", { rolls: entry.tieRolls.join(", ") })] : []),
+    ...(entry.tieText ? [entry.tieText] : []),
     ...(entry.surprised ? [say("surprised")] : []),
     ...(entry.now ? [say("akcje", { count: left })] : []),
     ...(running && entry.acted && !entry.out ? [say("acted")] : []),
@@ -130,6 +131,7 @@ function entryOf(battle: Fight, viewer: Viewer, figure: Figure, acting: string |
     mine: viewer.mg || viewer.controls(id),
     initiative: state.rolled ? state.inicjatywa : null,
     tieRolls: state.dogrywki,
+    tieText: state.dogrywki.length > 0 ? say("tie", { rolls: state.dogrywki.join(", ") }) : null,
     akcje: running ? pips(figure, now, able) : [],
     life: reads ? gauge(left, most) : null,
     lifeText: reads ? say("life", { left, most }) : null,

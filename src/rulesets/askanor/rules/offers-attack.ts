@@ -61,7 +61,7 @@ export function spellSketches(figure: Figure): Sketch[] {
       data: Record<string, LabelValue> = {},
     ): Sketch => ({
       kind: "spell",
-      group: "czary",
+      group: "spell",
       label: label(`ASKANOR.deed.${key}`, { what: name, ...data }),
       short: label(`ASKANOR.short.${key}`, data),
       modifiable: true,

@@ -3,8 +3,8 @@ import type { Json } from "../../../core/json.js";
 import { type Label, label } from "../../../core/label.js";
 
 /** Headings under which deeds stand; `attack` are plain attacks, `mg` is the game master's alone. */
-export const GROUPS = ["manewry", "orez", "ruch", "czary", "ekwipunek", "inne", "testy"] as const;
-export type Group = (typeof GROUPS)[number] | "attack" | "mg";
+export const GROUPS = ["manewry", "orez", "ruch", "ekwipunek", "inne", "testy"] as const;
+export type Group = (typeof GROUPS)[number] | "attack" | "spell" | "mg";
 
 /** An offer before anybody has judged it. */
 export interface Sketch {
