@@ -50,6 +50,12 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
   const press = (action: string) => tracker(mg).locator(`[data-action="${action}"]`).click();
   const done = (page: WatchedPage, name: string) => until(page, `who("${name}").system.state.acted`);
 
+  /** The player's tracker shows so many charges of the Gate. */
+  const chargesShown = (many: number) =>
+    expect
+      .poll(() => tracker(bartek).locator(".szr-gate__charges .is-on").count(), { timeout: 20_000 })
+      .toBe(many);
+
   /** The MG goes on, and says for whoever is asked that he lets it be. */
   const passes = async (name: string) => {
     await press("szrNext");
@@ -114,9 +120,11 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     for (const spell of ["Błyskawica", "Urok"]) await choice.getByText(spell, { exact: true }).click();
     await choice.locator("[data-szr-send]").click();
     await until(bartek, "combat.round === 1 && combat.system.open === null");
-    expect(await ranks(bartek, "foes")).toEqual(["Demon 1 | Ogre 1 | Bezimienny"]);
+    await expect
+      .poll(() => ranks(bartek, "foes"), { timeout: 20_000 })
+      .toEqual(["Demon 1 | Ogre 1 | Bezimienny"]);
     await tracker(bartek).locator('.szr-gate[data-state="active"]').waitFor();
-    expect(await tracker(bartek).locator(".szr-gate__charges .is-on").count()).toBe(3);
+    await chargesShown(3);
   });
 
   test("a player casts Urok from the sheet; the ogre stands in the party's ranks, and shows whose it is", async () => {
@@ -133,7 +141,9 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await tracker(bartek).locator('[data-szr-question] [data-szr-answer="1R"]').click();
     await until(mg, `who("Ogre 1").system.side === "party"`);
     expect(await woundsOf(mg, "Curvenol")).toBe(3);
-    expect(await ranks(bartek, "party")).toEqual(["Zareth | Lord Dil | Ogre 1", "Curvenol | Larraka | ."]);
+    await expect
+      .poll(() => ranks(bartek, "party"), { timeout: 20_000 })
+      .toEqual(["Zareth | Lord Dil | Ogre 1", "Curvenol | Larraka | ."]);
     await tracker(bartek)
       .locator('.is-charmed[data-true-side="foes"] .szr-figure__true')
       .getByText("Potwory")
@@ -166,9 +176,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
       await dice(mg, [face]);
       await does(mg, "Czarne Wrota", "gate", "Zareth");
       await until(bartek, `who("Czarne Wrota").system.state.charges === ${index + 1}`);
-      await bartek.waitForFunction(
-        `document.querySelectorAll("#combat .szr-gate__charges .is-on").length === ${2 - index}`,
-      );
+      await chargesShown(2 - index);
     }
     // Odporność 4: a one is resisted, five and six are not.
     expect(await woundsOf(mg, "Zareth")).toBe(before + 4);
@@ -244,6 +252,41 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     for (const name of ["Zareth", "Lord Dil", "Curvenol", "Larraka"])
       expect(await mg.evaluate(`game.actors.getName("${name}").system.doswiadczenie`)).toBe(13);
     expect(await accessibilityFaults(bartek, "#chat")).toEqual([]);
+  });
+
+  test("another is met on the second level, and the fight with it prepared at one press; nobody is put where there is no room", async () => {
+    await run(
+      mg,
+      `await game.scenes.getName("Komnata u progu labiryntu").activate();
+       for (const actor of game.actors) if (actor.type === "labirynt-postac") await actor.update({ "system.rany": 0 });`,
+    );
+    await mg.waitForFunction(
+      "canvas.scene?.name === 'Komnata u progu labiryntu' && canvas.tokens.placeables.length === 6",
+    );
+    await press("szrEncounter");
+    const window = mg.locator("#szranki-encounter");
+    await window.locator('[data-choice="poziom"][data-value="2"]').click();
+    // Row 2, column 1: as many orks as 1K3, which is one; then its siła.
+    await dice(mg, [2, 1, 1, 3]);
+    await window.locator('[data-action="szrRoll"]').click();
+    await window.locator('[data-action="szrFight"]').click();
+    await until(
+      mg,
+      `combat?.combatants.size === 7 && combat.system.state.poziom === 2 && who("Ork 1")?.actor.system.poziom === 2`,
+    );
+    const bribe = tracker(mg).locator('[data-szr-field="skipPartyAttack"]');
+    await bribe.check();
+    await until(mg, "combat.system.state.skipPartyAttack");
+    const small = { name: "Schowek", width: 100, height: 100, padding: 0, active: true };
+    await run(mg, `await Scene.implementation.create(${JSON.stringify({ ...small, grid: { size: 100 } })})`);
+    await mg.waitForFunction("canvas.scene?.name === 'Schowek' && canvas.tokens.placeables.length === 0");
+    await press("szrEncounter");
+    await window.locator('[data-table="wrota"]').click();
+    await dice(mg, [1, 1]);
+    await window.locator('[data-action="szrRoll"]').click();
+    await window.locator('[data-action="szrPlace"]').click();
+    await mg.locator("#notifications").getByText("nie znalazło się miejsce na scenie").waitFor();
+    expect(await mg.evaluate("canvas.scene.tokens.size")).toBe(1);
   });
 
   test("nobody's page reported an error", () => {

@@ -2,9 +2,10 @@
 import type { Meeting } from "../../core/encounter.js";
 import { label } from "../../core/label.js";
 import type { Ruleset } from "../../core/ruleset.js";
-import { step } from "../act.js";
 import { type Creature, creaturesOf, meet } from "../encounters/meet.js";
-import { partyOn, placeBeside } from "../encounters/place.js";
+import { placeBeside } from "../encounters/place.js";
+import { prepareFight } from "../encounters/prepare.js";
+import { actorsOf, throwFaces } from "../encounters/world.js";
 import { busy } from "./busy.js";
 import { templatesReady, text, warn } from "./helpers.js";
 import { encounterView } from "./models/encounter.js";
@@ -72,6 +73,8 @@ class EncounterWindow extends WindowBase {
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     if (this.#ruleset) this.element.dataset["ruleset"] = this.#ruleset.id;
+    // A result makes the window taller: it stays whole on the screen.
+    this.setPosition({ height: "auto" });
   }
 
   static async #onTable(this: EncounterWindow, _event: Event, target: HTMLElement): Promise<void> {
@@ -90,42 +93,39 @@ class EncounterWindow extends WindowBase {
     const encounters = this.#ruleset?.encounters;
     if (!encounters) return;
     await busy(target, async () => {
-      const meeting = await meet(encounters, this.#table, this.#chosen);
-      this.#creatures = await creaturesOf(meeting);
+      const meeting = await meet(encounters, this.#table, this.#chosen, throwFaces);
+      this.#creatures = await creaturesOf(meeting, actorsOf);
       this.#meeting = meeting;
     });
     await this.render();
   }
 
-  /** Those who have been met, on the scene; the window has done its work then. */
-  async #place(): Promise<readonly TokenDocument.Implementation[]> {
-    const { tokens, missing } = await placeBeside(this.#creatures);
-    if (missing > 0) warn(label("SZRANKI.ui.encounter.missing", { count: missing }));
+  /** Those who have been met, on the scene; the window has done its work then. Null where there is no scene. */
+  async #place(): Promise<readonly TokenDocument.Implementation[] | null> {
+    const placed = await placeBeside(this.#creatures);
+    if (!placed) {
+      warn(label("SZRANKI.ui.encounter.noScene"));
+      return null;
+    }
+    const { tokens, crowded } = placed;
+    if (crowded > 0) warn(label("SZRANKI.ui.encounter.crowded", { count: crowded }));
     if (tokens.length > 0)
       ui.notifications.info(text("SZRANKI.ui.encounter.placed", { count: tokens.length }));
+    await this.close();
     return tokens;
   }
 
   static async #onPlace(this: EncounterWindow, _event: Event, target: HTMLElement): Promise<void> {
     await busy(target, () => this.#place());
-    await this.close();
   }
 
   /** The party and those whom it has met, in a fight that is ready to begin. */
   static async #onFight(this: EncounterWindow, _event: Event, target: HTMLElement): Promise<void> {
-    const meeting = this.#meeting;
+    const [ruleset, meeting] = [this.#ruleset, this.#meeting];
     await busy(target, async () => {
       const tokens = await this.#place();
-      const [first] = tokens;
-      const { scene } = canvas;
-      if (!first?.actor || !scene || !meeting) return;
-      const all = [...partyOn(scene, first.actor.type), ...tokens];
-      const combat = await Combat.implementation.create({ active: true, scene: scene.id } as never);
-      if (!combat) return;
-      await TokenDocument.implementation.createCombatants(all as never, { combat } as never);
-      if (meeting.circumstances) await step(combat.id ?? "", { kind: "deed", deed: meeting.circumstances });
+      if (ruleset && meeting && tokens?.length) await prepareFight(ruleset, meeting, tokens);
     });
-    await this.close();
   }
 }
 

@@ -14,6 +14,7 @@ export interface ThinWindow {
   render(options?: object): Promise<unknown>;
   close(options?: object): Promise<unknown>;
   changeTab(tab: string, group: string, options?: object): void;
+  setPosition(position: object): unknown;
   _configureRenderParts(options: object): Record<string, TemplatePart>;
   _prepareContext(options: object): Promise<Record<string, unknown>>;
   _onFirstRender(context: object, options: object): Promise<void>;

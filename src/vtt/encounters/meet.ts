@@ -10,16 +10,19 @@ export interface Creature {
   readonly img: string;
 }
 
-async function throwFaces(count: number, faces: number): Promise<number[]> {
-  const roll = await new Roll(`${count}d${faces}`).evaluate();
-  return roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
+/** A document of a pack, as its index tells of it. */
+export interface Listed {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
 }
 
-/** Rolls on a table of a rule set, with Foundry's dice. @throws where the rule asks for anything but dice */
+/** Rolls on a table of a rule set. @throws where the rule asks for anything but dice */
 export async function meet(
   encounters: Encounters,
   table: string,
   chosen: Readonly<Record<string, string>>,
+  throwFaces: (count: number, faces: number) => Promise<number[]>,
 ): Promise<Meeting> {
   const rule = encounters.meet(table, chosen);
   let step = rule.next([]);
@@ -35,17 +38,14 @@ export async function meet(
 }
 
 /** The documents that a meeting's creatures are made from. */
-export async function creaturesOf({ met }: Meeting): Promise<Creature[]> {
+export async function creaturesOf(
+  { met }: Meeting,
+  list: (pack: string) => Promise<readonly Listed[]>,
+): Promise<Creature[]> {
   const found: Creature[] = [];
   for (const one of met) {
-    const pack = game.packs.get(`szranki.${one.pack}` as never) as CompendiumCollection<"Actor"> | undefined;
-    const index = await pack?.getIndex({ fields: ["img"] } as never);
-    const entry = index?.find(({ name }) => name === one.name);
-    found.push({
-      met: one,
-      uuid: entry ? `Compendium.szranki.${one.pack}.Actor.${entry._id}` : null,
-      img: (entry?.img as string | undefined) ?? "",
-    });
+    const entry = (await list(one.pack)).find(({ name }) => name === one.name);
+    found.push({ met: one, uuid: entry?.uuid ?? null, img: entry?.img ?? "" });
   }
   return found;
 }

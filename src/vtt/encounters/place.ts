@@ -19,12 +19,13 @@ function rectangleOf(token: TokenDocument.Implementation, size: number): Rectang
   return { x: token.x, y: token.y, width: (token.width ?? 1) * size, height: (token.height ?? 1) * size };
 }
 
-/** Is it one of those who are met: a friendly token of an actor of the same rule set? */
+/** Is it one of those who are met: a friendly token, still standing, of an actor of the same rule set? */
 function isMet(token: TokenDocument.Implementation, type: string): boolean {
   const own = token.actor;
   const ruleset = own ? rulesetOfType(own.type) : null;
   if (!own || !ruleset || ruleset !== rulesetOfType(type)) return false;
-  return !ruleset.newToken(battleActor(own)).hostile && !token.hidden;
+  const fallen = own.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
+  return !ruleset.newToken(battleActor(own)).hostile && !token.hidden && !fallen;
 }
 
 /** The party that stands on the scene. */
@@ -34,24 +35,19 @@ export function partyOn(scene: Scene.Implementation, type: string): TokenDocumen
 
 interface Placed {
   readonly tokens: readonly TokenDocument.Implementation[];
-  /** For how many there was no room, or no document. */
-  readonly missing: number;
+  /** For how many there was no room. */
+  readonly crowded: number;
 }
 
-/** Puts creatures on the scene that is looked at, beside the party, each as a token of its own. */
-export async function placeBeside(creatures: readonly Creature[]): Promise<Placed> {
+/** Puts creatures on the scene that is looked at, beside the party, each as a token of its own. Null where there is no scene. */
+export async function placeBeside(creatures: readonly Creature[]): Promise<Placed | null> {
   const { scene, dimensions } = canvas;
-  if (!scene || !dimensions)
-    return { tokens: [], missing: creatures.reduce((all, { met }) => all + met.count, 0) };
+  if (!scene || !dimensions) return null;
   const { size } = scene.grid;
   const wanted: { actor: Actor.Implementation; creature: Creature; size: Size }[] = [];
-  let missing = 0;
   for (const creature of creatures) {
     const actor = creature.uuid === null ? null : await worldActor(creature.uuid);
-    if (!actor) {
-      missing += creature.met.count;
-      continue;
-    }
+    if (!actor) continue;
     const { width, height } = actor.prototypeToken;
     for (let nth = 0; nth < creature.met.count; nth++)
       wanted.push({ actor, creature, size: { width: width ?? 1, height: height ?? 1 } });
@@ -75,10 +71,7 @@ export async function placeBeside(creatures: readonly Creature[]): Promise<Place
   const sources: object[] = [];
   for (const [index, { actor, creature }] of wanted.entries()) {
     const spot = spots[index];
-    if (!spot) {
-      missing += 1;
-      continue;
-    }
+    if (!spot) continue;
     const token = await actor.getTokenDocument({ ...spot, delta: { system: creature.met.system } } as never);
     sources.push(token.toObject());
   }
@@ -86,5 +79,5 @@ export async function placeBeside(creatures: readonly Creature[]): Promise<Place
     "Token",
     sources as never,
   )) as unknown as TokenDocument.Implementation[];
-  return { tokens, missing };
+  return { tokens, crowded: wanted.length - sources.length };
 }

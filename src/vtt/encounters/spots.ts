@@ -116,13 +116,20 @@ export function spotsBeside(floor: Floor, sizes: readonly Size[]): (Point | null
   const room = (side: Point) => single.filter((place) => near(place, side)).length;
   const [side = { x: 0, y: -1 }] = [...SIDES].sort((a, b) => room(b) - room(a));
   const taken = [...floor.party, ...floor.taken];
+  const known = new Map<string, Rectangle[]>();
+  const placesFor = (wanted: Size) => {
+    const name = `${wanted.width} ${wanted.height}`;
+    const all = known.get(name) ?? places(floor, wanted, eye);
+    known.set(name, all);
+    return all;
+  };
   return sizes.map((wanted, index) => {
     const target = ideal(box, side, floor.size, index);
     const away = (place: Rectangle) => {
       const middle = centre(place);
       return Math.hypot(middle.x - target.x, middle.y - target.y);
     };
-    const free = places(floor, wanted, eye).filter((place) => !taken.some((other) => overlap(place, other)));
+    const free = placesFor(wanted).filter((place) => !taken.some((other) => overlap(place, other)));
     const facing = free.filter((place) => near(place, side));
     const [best] = (facing.length > 0 ? facing : free).sort((a, b) => away(a) - away(b));
     if (!best) return null;
