@@ -114,7 +114,7 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await own.locator("[data-szr-send]").click();
 
     // Whoever looks on sees how far it has come, before anything of it is written.
-    const board = tracker(bartek).locator(".szr-clash");
+    const board = tracker(bartek).locator(".szr-scores");
     await board.locator(".szr-meeting__side").nth(1).getByText("10").waitFor(PATIENCE);
     expect(await board.locator(".szr-meeting__total").allTextContents()).toEqual(["Razem: 8", "Razem: 10"]);
     expect(await tracker(bartek).locator('.szr-steps [aria-current="step"]').textContent()).toMatch(/Los/);

@@ -16,6 +16,9 @@ interface Point {
   readonly y: number;
 }
 
+/** How far a line to one in the same row sinks below both. */
+const BELOW = 26;
+
 /** The middle of a box, as seen from the frame. */
 function middle(box: DOMRect, frame: DOMRect): Point {
   return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top };
@@ -25,6 +28,7 @@ function middle(box: DOMRect, frame: DOMRect): Point {
 function attackPath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string; end: Point; way: Point } {
   const a = middle(from, frame);
   const b = middle(to, frame);
+  if (Math.abs(b.y - a.y) < from.height / 2) return rowPath(a, b, from.height / 2, to.height / 2);
   const down = Math.sign(b.y - a.y) || 1;
   const start = { x: a.x, y: a.y + (down * from.height) / 2 };
   const end = { x: b.x, y: b.y - (down * to.height) / 2 };
@@ -43,6 +47,22 @@ function besidePath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string;
   const out = Math.min(start.x, end.x) - Math.min(11, 5 + Math.abs(b.y - a.y) / 40);
   const path = `M ${start.x} ${start.y} C ${out} ${start.y}, ${out} ${start.y}, ${out} ${(start.y + end.y) / 2} S ${out} ${end.y}, ${end.x} ${end.y}`;
   return { path, end, way: { x: 1, y: 0 } };
+}
+
+/** To one who stands in the same row: under those between them, and up to him. */
+function rowPath(
+  a: Point,
+  b: Point,
+  ownHalf: number,
+  otherHalf: number,
+): { path: string; end: Point; way: Point } {
+  const end = { x: b.x, y: b.y + otherHalf };
+  const low = Math.max(a.y + ownHalf, end.y) + BELOW;
+  return {
+    path: `M ${a.x} ${a.y + ownHalf} C ${a.x} ${low}, ${end.x} ${low}, ${end.x} ${end.y}`,
+    end,
+    way: { x: 0, y: -1 },
+  };
 }
 
 /** Straight from a figure to where it means to stand. */

@@ -38,10 +38,10 @@ export function metBy(battle: Fight, deed: Deed): Creature[] {
   return able(battle).filter(({ id }) => id === deed.target);
 }
 
-/** Whom somebody meets (TAL-18): in a fight with turns the player says who else lies on that area. */
+/** Whom somebody meets (TAL-18): in a fight with turns the player says who else lies on that area; odds are those of the target. */
 export function* meets(battle: Fight, figure: Seeker, deed: Deed): Rule<Creature[]> {
   const sure = metBy(battle, deed);
-  if (battle.combat.id === null || idsIn(deed, "wrogowie")) return sure;
+  if (battle.combat.id === null || idsIn(deed, "wrogowie") || isForeseen(deed)) return sure;
   const others = able(battle).filter(
     (one) => !sure.includes(one) && (byCard(deed) || !isLetAlone(figure, one)),
   );

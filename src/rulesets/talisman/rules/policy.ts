@@ -1,5 +1,6 @@
 import { fighter } from "../../../core/battle.js";
 import type { Deed } from "../../../core/deed.js";
+import { distance } from "../../../core/field.js";
 import type { Offer } from "../../../core/offer.js";
 import { deciding } from "../../../core/policy.js";
 import type { DeedQuestion, OneQuestion, SomeQuestion } from "../../../core/question.js";
@@ -89,9 +90,21 @@ function chooseOne(battle: Fight, question: OneQuestion): string {
   return first?.value ?? "";
 }
 
-/** All who are there, the best weapons, all that the dead have; of spells one, where victory is in doubt. */
+/** So many squares away still looks like the same area. */
+const NEAR = 3;
+
+/** Does somebody stand about where another does, as far as tokens tell? */
+function isNear(battle: Fight, id: string, other: string): boolean {
+  const away = distance(battle, fighter(battle, id), fighter(battle, other));
+  return away === null || away <= NEAR * (battle.scene?.grid.distance ?? 1);
+}
+
+/** All who stand near, the best weapons, all that the dead have; of spells one, where victory is in doubt. */
 function chooseSome(battle: Fight, question: SomeQuestion): string[] {
   const all = question.options.slice(0, question.max).map(({ value }) => value);
+  const { to } = question;
+  if (question.rule === "TAL-18" && typeof to === "object" && "fighter" in to)
+    return all.filter((id) => isNear(battle, to.fighter, id));
   const { starcie } = battle.combat.state;
   if (!starcie || !["TAL-4", "TAL-21"].includes(question.rule)) return all;
   return chance(lead(battle, starcie, sideOf(question, starcie))) >= SAFE ? [] : all.slice(0, 1);

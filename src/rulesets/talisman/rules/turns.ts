@@ -21,12 +21,10 @@ export function beginTurn(battle: Fight, figure: Seeker): void {
   const { system } = figure.actor;
   clearTruce(figure, "trwa");
   system.tura = "trwa";
-  tell(battle, "TAL-A14", label("TALISMAN.tell.turn", { who: figure.name }), { whom: figure.id });
+  tell(battle, "TAL-A14", label("TALISMAN.tell.turn", { who: figure.name }));
   if (system.remis.stan !== "czeka") return;
   system.remis.stan = "trwa";
-  tell(battle, ["TAL-17", "TAL-A17"], label("TALISMAN.tell.leaves", { who: figure.name }), {
-    whom: figure.id,
-  });
+  tell(battle, ["TAL-17", "TAL-A17"], label("TALISMAN.tell.leaves", { who: figure.name }));
 }
 
 /** The turn that was free of the creatures of a stand-off is over. */
