@@ -8,6 +8,7 @@ import { policy } from "../src/rulesets/labirynt/rules/policy.js";
 import type { Fight } from "../src/rulesets/labirynt/shape.js";
 import { Arbiter } from "../src/vtt/exchange/arbiter.js";
 import { MemoryWorld, memoryHost } from "../tests/vtt/memory-host.js";
+import { type ClockStep, clockSteps } from "./clock.js";
 import { fightOf } from "./fights.js";
 import { straightFight } from "./straight.js";
 import { facingWarbands, judgeAll } from "./targets.js";
@@ -111,6 +112,20 @@ async function targets(): Promise<void> {
   }
 }
 
+/** One step of the clock with everybody's plan full. What it makes pages draw is measured by `bench/table.ts`. */
+async function clock(): Promise<void> {
+  line("a step of the clock of Kryształy Czasu, everybody's plan full (in memory):");
+  let first: ClockStep | null = null;
+  for (const size of [6, 60]) {
+    const step = await clockSteps(size);
+    first ??= step;
+    const than = (what: keyof ClockStep) => number(step[what] / (first?.[what] ?? 1));
+    line(
+      `  ${String(size).padStart(2)} fighters: ${number(step.operations)} operations (${than("operations")}), ${number(step.milliseconds)} ms (${than("milliseconds")}), the time line drawn in ${number(step.drawing)} ms (${than("drawing")})`,
+    );
+  }
+}
+
 function bundle(): void {
   const path = new URL("../dist/szranki.mjs", import.meta.url);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -124,4 +139,5 @@ function bundle(): void {
 await exchanges();
 await fights();
 await targets();
+await clock();
 bundle();

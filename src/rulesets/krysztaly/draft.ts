@@ -7,7 +7,7 @@ import type { Option } from "../../core/question.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { read } from "../../core/shape.js";
 import { bestType, declaring, entryOf, nameOf, rowName } from "./rules/doings.js";
-import { abilitiesOf, enemiesOf, inFight, isOut, weaponsOf } from "./rules/figures.js";
+import { abilitiesOf, enemiesOf, inFight, isOut, isSurprised, weaponsOf } from "./rules/figures.js";
 import { foreseen } from "./rules/foresight.js";
 import { entryProblem, isOver, needsTarget, PHASE } from "./rules/legality.js";
 import { metresOf } from "./rules/movement.js";
@@ -178,7 +178,8 @@ export const draft: Draft<Krysztaly> = {
   begin(battle, figure) {
     const { phase } = battle.combat.state;
     const able = battle.combat.id !== null && battle.combat.round > 0 && phase === PHASE.planning;
-    if (!able || figure.state.ready || isOut(figure) || isOver(battle)) return null;
+    const free = !figure.state.ready && !isOut(figure) && !isSurprised(battle, figure);
+    if (!able || !free || isOver(battle)) return null;
     return figure.state.plan.map(({ modifier, ...entry }) => ({
       kind: "declare",
       by: figure.id,
