@@ -26,6 +26,7 @@ declare module "fvtt-types/configuration" {
     "szranki.withoutMg": boolean;
     "szranki.playersAdvance": boolean;
     "szranki.hideNumbers": boolean;
+    "szranki.playersThrow": boolean;
     "szranki.drafts": object;
     "szranki.minutes": number;
   }

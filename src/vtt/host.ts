@@ -5,13 +5,14 @@ import { defaults } from "../core/shape.js";
 import { statusDocumentId } from "./compat.js";
 import { EXCHANGE } from "./data/exchange-model.js";
 import { battleActor, describeCombat, describeSkirmisher } from "./describe.js";
+import { isAsked } from "./exchange/control.js";
 import type { Exchange } from "./exchange/exchange.js";
 import type { Host } from "./exchange/host.js";
 import type { Operation } from "./exchange/operations.js";
 import { t } from "./i18n.js";
 import type { Presence } from "./presence.js";
 import { rulesetById, rulesetOfType } from "./registry.js";
-import { optionsOf, playersAdvance, withoutMg } from "./settings.js";
+import { optionsOf, playersAdvance, playersThrow, withoutMg } from "./settings.js";
 import { exchangeMessage, exchangeMessages, thin } from "./thin.js";
 
 /** The users whom a question is put to, besides game masters. */
@@ -113,7 +114,7 @@ async function send(operation: Operation, seconds: number): Promise<void> {
 
 /** The world as an arbiter sees it, on this client. */
 export function foundryHost(presence: Presence): Host {
-  return {
+  const host: Host = {
     user: game.user.id,
     session: presence.session,
     systemVersion: game.system.version,
@@ -151,6 +152,8 @@ export function foundryHost(presence: Presence): Host {
         flags,
       };
     },
+    leaves: (battle, { to }) =>
+      playersThrow() && presentUsers().some((user) => !isMg(user) && isAsked(host, user, battle, to)),
     async throwDice(questions) {
       const thrown = [];
       for (const { dice } of questions) {
@@ -203,4 +206,5 @@ export function foundryHost(presence: Presence): Host {
       await thin.updateCombat(combat, { "system.open": exchange }, {});
     },
   };
+  return host;
 }

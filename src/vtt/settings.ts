@@ -33,6 +33,14 @@ export function registerSettings(): void {
     type: Boolean,
     default: true,
   });
+  game.settings.register(SCOPE, "playersThrow", {
+    name: "SZRANKI.setting.playersThrow.name",
+    hint: "SZRANKI.setting.playersThrow.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   game.settings.register(SCOPE, "hideNumbers", {
     name: "SZRANKI.setting.hideNumbers.name",
     hint: "SZRANKI.setting.hideNumbers.hint",
@@ -75,6 +83,11 @@ export function withoutMg(): boolean {
 /** May whoever controls the current fighter take the next step of the fight? */
 export function playersAdvance(): boolean {
   return game.settings.get(SCOPE, "playersAdvance");
+}
+
+/** Do players throw their dice themselves, by a button? */
+export function playersThrow(): boolean {
+  return game.settings.get(SCOPE, "playersThrow");
 }
 
 /** Are the numbers of foes kept from players? */

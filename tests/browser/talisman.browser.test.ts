@@ -151,6 +151,7 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await run(
       mg,
       `await game.settings.set("szranki", "withoutMg", true);
+       await game.settings.set("szranki", "playersThrow", true);
        await game.users.getName("Bartek").update({ role: CONST.USER_ROLES.ASSISTANT });`,
     );
     celina = await join(browser, table, "Celina");
@@ -187,6 +188,10 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await question(bartek).locator("[data-szr-send]").click(PATIENCE);
     await question(celina).locator("label").filter({ hasText: "Topór" }).click(PATIENCE);
     await question(celina).locator("[data-szr-send]").click();
+    // Each throws his own die.
+    await question(celina).locator("[data-szr-throw]").click(PATIENCE);
+    await lastCard(celina).getByText("Czeka na: Czarodziejka").waitFor(PATIENCE);
+    await question(bartek).getByText("Rzuć: k6").click(PATIENCE);
     await question(celina).getByText("10 do 5").waitFor(PATIENCE);
     expect(await lastCard(bartek).locator('.szr-steps [aria-current="step"]').textContent()).toMatch(/Los/);
     expect(await question(bartek).count()).toBe(0);

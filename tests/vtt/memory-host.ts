@@ -40,6 +40,8 @@ export class MemoryWorld {
   readonly owners = new Map<string, string>();
   readonly mgs = new Set(["mg"]);
   withoutMg = false;
+  /** Players throw their dice themselves. */
+  playersThrow = false;
   /** Who is at the table, and which of them writes. */
   present: string[] = ["mg"];
   hostUser = "mg";
@@ -227,6 +229,12 @@ export function memoryHost(
       return world.present;
     },
     effect: (_ruleset, status) => ({ _id: status, statuses: [status] }),
+    leaves: (battle, { to }) =>
+      world.playersThrow &&
+      typeof to === "object" &&
+      "fighter" in to &&
+      world.present.includes(world.owners.get(to.fighter) ?? "") &&
+      battle.fighters.some(({ id }) => id === to.fighter),
     async throwDice(questions: readonly RollQuestion[]) {
       return questions.map(({ dice }) => {
         const faces =

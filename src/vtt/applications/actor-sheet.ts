@@ -2,7 +2,7 @@
 import type { Deed } from "../../core/deed.js";
 import type { Label } from "../../core/label.js";
 import type { Offer } from "../../core/offer.js";
-import type { Choice } from "../../core/question.js";
+import type { Question } from "../../core/question.js";
 import { act, answer } from "../act.js";
 import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
@@ -142,7 +142,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     return fight.battle.fighters.find(({ id }) => ids.includes(id))?.id ?? null;
   }
 
-  #isAsked({ fighter, battle }: Fight, { to }: Choice): boolean {
+  #isAsked({ fighter, battle }: Fight, { to }: Question): boolean {
     if (to === "mg") return false;
     if ("fighter" in to) return to.fighter === fighter;
     return battle.fighters.some(({ id, side }) => id === fighter && side === to.side);

@@ -4,6 +4,7 @@ const NAMES = [
   "ask-number",
   "ask-one",
   "ask-order",
+  "ask-roll",
   "ask-send",
   "ask-share",
   "ask-some",

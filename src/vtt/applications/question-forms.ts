@@ -145,6 +145,13 @@ export function bindQuestions(root: HTMLElement, host: () => QuestionHost | null
     }
     const found = host();
     const index = Number(form.dataset["szrQuestion"]);
+    const thrown = within(event, "[data-szr-throw]");
+    if (found && thrown instanceof HTMLButtonElement) {
+      thrown.disabled = true;
+      void found.answer(index, []).finally(() => {
+        thrown.disabled = false;
+      });
+    }
     const question = found?.question(index);
     if (!found || !question) return;
     const one = within(event, "[data-szr-answer]");

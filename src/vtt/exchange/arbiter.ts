@@ -1,5 +1,5 @@
 import { type Label, label } from "../../core/label.js";
-import { type Question, unanswered } from "../../core/question.js";
+import { isRoll, type Question, unanswered } from "../../core/question.js";
 import type { Line } from "../../core/report.js";
 import { changesOf, inverse, isEmpty } from "./changes.js";
 import { type Command, type Reply, refused } from "./command.js";
@@ -315,13 +315,20 @@ export class Arbiter {
     const ground = groundOf(this.host, exchange.scope, id);
     if ("key" in ground) return this.#drop(id, exchange, ground);
     if (!mayAnswer(this.host, user, ground.battle, question)) return refused(no("notAsked"));
-    const flaw = unanswered(question, answer);
+    // Whoever is asked to throw says when; what falls is the dice's business.
+    const [thrown] = isRoll(question) ? await this.host.throwDice([question]) : [];
+    const said = thrown?.faces ?? answer;
+    const flaw = unanswered(question, said);
     if (flaw) return refused(flaw);
     const instead = !isAsked(this.host, user, ground.battle, question.to);
     const given = {
       ...asking,
-      answers: asking.answers.with(index, answer),
-      givers: asking.givers.with(index, { user, how: "user", ...(instead ? { instead } : {}) } as const),
+      answers: asking.answers.with(index, said),
+      givers: asking.givers.with(index, {
+        user,
+        how: thrown ? "dice" : "user",
+        ...(instead ? { instead } : {}),
+      } as const),
     };
     const { ruleset, battle } = ground;
     const { step, report } = exchange;
@@ -330,7 +337,8 @@ export class Arbiter {
     const run: Progress = onRecord
       ? await progress({ ...before, transcript: exchange.transcript.with(batch, given) }, this.host)
       : { kind: "stale" };
-    return this.#settle(id, exchange, ground, run, false);
+    const shown = thrown && "rolls" in run ? { ...run, rolls: [thrown.roll, ...run.rolls] } : run;
+    return this.#settle(id, exchange, ground, shown, false);
   }
 
   async #drop(id: string, exchange: Exchange, reason: Label): Promise<Reply> {

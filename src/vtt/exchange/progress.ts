@@ -53,6 +53,8 @@ export interface Thrown {
 
 export interface Answerers {
   throwDice(questions: readonly RollQuestion[]): Promise<readonly Thrown[]>;
+  /** Is this roll left to somebody at the table, to be thrown when he says so? */
+  leaves(battle: Battle, question: RollQuestion): boolean;
 }
 
 /** Is everybody whom a question is put to left to the policy? The game master never is. */
@@ -181,6 +183,10 @@ function blank(batch: readonly Question[]): Asking {
   return { questions: kept(batch), answers: batch.map(() => null), givers: batch.map(() => null) };
 }
 
+function isLeft(battle: Battle, question: RollQuestion, answerers: Answerers): boolean {
+  return !isAutomatic(battle, question) && answerers.leaves(battle, question);
+}
+
 /** Answers what needs no human: all dice of a batch at once, and the choices of the automatic. */
 async function fill(
   ruleset: Ruleset,
@@ -193,7 +199,7 @@ async function fill(
   const answers: (Answer | null)[] = [...open.answers];
   const givers: (Giver | null)[] = [...open.givers];
   const wanted = batch.flatMap((question, index) =>
-    isRoll(question) && answers[index] === null ? [index] : [],
+    isRoll(question) && answers[index] === null && !isLeft(battle, question, answerers) ? [index] : [],
   );
   if (wanted.length > 0) {
     const thrown = await answerers.throwDice(wanted.map((index) => batch[index] as RollQuestion));

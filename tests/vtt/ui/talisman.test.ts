@@ -259,6 +259,22 @@ describe("the card", () => {
   });
 });
 
+describe("a roll that is left to a player", () => {
+  it("[TAL-6] [TAL-9] is a button for whoever is asked, and a name to wait for for everybody else", () => {
+    const battle = sampleTable();
+    const waiting = talismanExchange(battle, MEETS, [["Bear"]]);
+    const forElf = card(battle, waiting, READER, player(["Elf"])).questions.shown;
+    expect(forElf.map(({ kind, mine, dice, awaited }) => [kind, mine, dice, awaited])).toEqual([
+      ["roll", true, "k6", "Elf"],
+      ["roll", false, "k6", "Thief"],
+    ]);
+    const html = drawer("pl").draw("card.hbs", card(battle, waiting, READER, player(["Elf"])));
+    expect(html.match(/data-szr-throw/g)).toHaveLength(1);
+    expect(spoken(html)).toContain("Rzuć: k6");
+    expect(spoken(html)).toContain("Czeka na: Thief");
+  });
+});
+
 describe("the sheets", () => {
   const keys = (labels: readonly Label[]) => labels.map(({ key }) => key.replace("TALISMAN.", ""));
 

@@ -1,5 +1,6 @@
+import type { Dice } from "../../../core/dice.js";
 import { type Label, label } from "../../../core/label.js";
-import type { Answer, Choice, Option, Question } from "../../../core/question.js";
+import type { Answer, Option, Question } from "../../../core/question.js";
 import type { Asking } from "../../exchange/exchange.js";
 import { type Chip, chip } from "./chips.js";
 import { friendsOf, itemNames, type OfferSheet, offerSheet } from "./offers.js";
@@ -43,6 +44,8 @@ export interface QuestionView {
   readonly longest: number;
   readonly number: number;
   readonly offers: OfferSheet | null;
+  /** What is to be thrown; null for what is chosen. */
+  readonly dice: string | null;
 }
 
 function suggestion(sight: Sight, question: Question, mine: boolean): Answer | null {
@@ -75,6 +78,9 @@ function promptFor({ viewer }: Sight, { prompt, numbersOf }: Question): Label {
     : { ...prompt, key: `${prompt.key}Hidden` };
 }
 
+/** Dice as one says them: `k6`, `2k6`. */
+const diceName = ({ count, die }: Dice) => (count === 1 ? die : `${count}${die}`);
+
 function bounds(question: Question): { min: number; max: number } {
   if (question.kind === "some" || question.kind === "number") return { min: question.min, max: question.max };
   return { min: 0, max: question.kind === "share" ? question.total : 0 };
@@ -95,7 +101,7 @@ export function questionView(
   answered: boolean,
   wish: string | null = null,
 ): QuestionView {
-  const mine = !answered && question.kind !== "roll" && sight.mayAnswer(question);
+  const mine = !answered && sight.mayAnswer(question);
   const answer = suggestion(sight, question, mine);
   const { min, max } = bounds(question);
   return {
@@ -116,26 +122,25 @@ export function questionView(
     longest: question.kind === "text" ? question.longest : 0,
     number: typeof answer === "number" ? answer : min,
     offers: mine ? deedOffers(sight, question, wish) : null,
+    dice: question.kind === "roll" ? diceName(question.dice) : null,
   };
 }
 
 interface Wanted {
   /** Which questions; all where nothing is said. */
-  readonly of?: (question: Choice) => boolean;
+  readonly of?: (question: Question) => boolean;
   /** The target that the reader has chosen. */
   readonly wish?: string | null;
 }
 
-/** The questions of a batch that are chosen rather than thrown. */
+/** The questions of a batch. */
 export function questionViews(
   sight: Sight,
   { questions, answers }: Asking,
   { of = () => true, wish = null }: Wanted = {},
 ): QuestionView[] {
   return questions.flatMap((question, index) =>
-    question.kind === "roll" || !of(question)
-      ? []
-      : [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)],
+    of(question) ? [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)] : [],
   );
 }
 
