@@ -5,13 +5,16 @@ import { launchBrowser } from "./launch.js";
 import {
   accessibilityFaults,
   dice,
+  drag,
   fightState,
   figure,
   join,
   lastCard,
   openTab,
+  placeOf,
   run,
   szrankiTable,
+  tokenAt,
   tracker,
   type WatchedPage,
 } from "./szranki.js";
@@ -269,6 +272,16 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     expect(await sheet.locator(".szr-coefficient").count()).toBe(11);
     expect(await accessibilityFaults(ania, ".szranki.sheet")).toEqual([]);
     await run(ania, `await game.actors.getName("Brodan").sheet.close()`);
+    // A token that is dragged stays where it is, and its way is a part of the plan.
+    const from = await placeOf(ania, "Brodan");
+    await drag(ania, await tokenAt(ania, "Brodan"), await tokenAt(ania, "Brodan", -200));
+    await open(ania, "Brodan");
+    await panel(ania).getByText("ruch, metry: 4").waitFor();
+    await panel(ania)
+      .locator('[data-szr-member="gait"]')
+      .selectOption({ label: "Cała runda w ruchu: Sprint" });
+    await panel(ania).getByText("Sprint przez całą rundę").first().waitFor();
+    expect(await placeOf(mg, "Brodan")).toEqual(from);
     await open(mg, "Brodan");
     await panel(mg).locator("summary").filter({ hasText: "Mistrz Gry" }).click();
     await panel(mg).locator('[data-szr-offer="mg:cramped"]').click();

@@ -7,7 +7,14 @@ import { buildTable, TABLE_DIR } from "../../table/build.js";
 import { startTable, type Table, type TableOptions } from "../../table/server/index.js";
 import { run, sit, type WatchedPage } from "../table/ui/support/page.js";
 
-export { accessibilityFaults, drag, run, tokenAt, type WatchedPage } from "../table/ui/support/page.js";
+export {
+  accessibilityFaults,
+  drag,
+  placeOf,
+  run,
+  tokenAt,
+  type WatchedPage,
+} from "../table/ui/support/page.js";
 
 /** A table with the system as it is built, on a fresh starter world. What is built already is taken (`npm test` builds). */
 export async function szrankiTable(generation: 13 | 14, more: Partial<TableOptions> = {}): Promise<Table> {

@@ -11,7 +11,7 @@ import { abilitiesOf, enemiesOf, inFight, inHand, spellsOf, weapon, weaponsOf } 
 import { PHASE, problem } from "./legality.js";
 import { mgOffers } from "./mg-offers.js";
 import { TYPES } from "./tables.js";
-import { activityFields, choice, people, typesOf } from "./typed.js";
+import { activityFields, choice, number, people, typesOf } from "./typed.js";
 
 /** The rules themselves ask: what nobody's rights stand in the way of. */
 export const byRule: Asker = { mg: true, controls: () => true };
@@ -116,18 +116,25 @@ function spellOffers(figure: Figure, make: Make): Offer[] {
   );
 }
 
-function abilityOffers(figure: Figure, make: Make): Offer[] {
+/** So many rounds ahead an ability may be declared by its button. */
+const LATEST = 20;
+
+/** Abilities are declared for this round or, as soon as it is under way, for a later one (KC-67). */
+function abilityOffers(battle: Fight, figure: Figure, make: Make): Offer[] {
+  const { round, state } = battle.combat;
+  const first = state.phase === PHASE.planning ? round : round + 1;
   return abilitiesOf(figure)
     .filter(({ system }) => system.dziala !== "dwaAtaki")
     .map(({ _id, name }) =>
       make(
         `ability:${_id}`,
-        { kind: "ability", by: figure.id, item: _id },
+        { kind: "ability", by: figure.id, item: _id, round: first },
         say("ability", { zdolnosc: name }),
         {
           group: "ability",
           item: _id,
           short: shortly("ability"),
+          fields: [number("round", first, first, first + LATEST)],
         },
       ),
     );
@@ -199,7 +206,7 @@ export function offersFor(battle: Fight, figure: Figure, asker: Asker = byRule):
     ...blows,
     ...weapons,
     ...spellOffers(figure, make),
-    ...abilityOffers(figure, make),
+    ...abilityOffers(battle, figure, make),
     ...otherOffers(battle, figure, make),
     ...planOffers(battle, figure, make),
   ];
