@@ -64,8 +64,8 @@ export interface ActorSubject<K extends Kinds = Kinds> {
   readonly fighter: Fighter<K>;
   readonly viewer: Viewer;
   readonly editable: boolean;
-  /** Whom an offer of this id would be aimed at if its button were pressed now; null for nobody. */
-  aim?(offer: string): string | null;
+  /** How the button of an offer stands now: whom it is aimed at, and whether it waits for somebody's answer. */
+  button?(offer: string): { readonly target: string | null; readonly waits: boolean } | null;
 }
 
 export interface ItemSubject<K extends Kinds = Kinds> {

@@ -29,11 +29,13 @@ export interface DeedRow {
   readonly trial: TrialView | null;
   /** The same blow at the enemy's weapon or shield: its offer's id. */
   readonly atArms: string | null;
+  /** Is it barred for the same reason as what stands above it, which is told there? */
+  readonly quiet: boolean;
 }
 
 /** What a deed is tested by, before anybody rolls; null for what is not tested. */
-function trialOf({ battle, fighter, aim }: Subject, { id, deed }: Offer): Trial | null {
-  const target = battle.fighters.find((one) => one.id === (aim?.(id) ?? null)) ?? null;
+function trialOf({ battle, fighter, button }: Subject, { id, deed }: Offer): Trial | null {
+  const target = battle.fighters.find((one) => one.id === button?.(id)?.target) ?? null;
   if (isAttack(deed)) {
     const used = means(battle, fighter, deed["weapon"]);
     const manner = deed.kind as Manoeuvre;
@@ -90,11 +92,18 @@ function costOf({ fighter }: Subject, deed: Deed): string | null {
 /** The deeds of a fighter as rows, in the order of its offers; blows at arms stand beside the blow that they are. */
 export interface Deeds {
   readonly of: (which: (offer: Offer) => boolean) => DeedRow[];
+  /** Rows of which each keeps quiet about a reason that the one above it tells. */
+  readonly hushed: (rows: readonly DeedRow[], above?: DeedRow | null) => DeedRow[];
 }
 
 export function deedsOf(subject: Subject): Deeds {
   const { battle, fighter, viewer } = subject;
   const all = offers(battle, fighter, viewer);
+  const why = (id: string | undefined) => {
+    const found = all.find((one) => one.id === id);
+    const waits = found && !found.problem && subject.button?.(found.id)?.waits === true;
+    return waits ? "waits" : JSON.stringify(found?.problem ?? null);
+  };
   const inFight = battle.combat.id !== null;
   const atArms = ({ deed }: Offer) =>
     all.find(
@@ -109,17 +118,29 @@ export function deedsOf(subject: Subject): Deeds {
       label: offer.short ?? offer.label,
       cost: cost === null ? null : costView(cost),
       trial: tried ? trialView(battle, tried) : null,
+      quiet: false,
       atArms: offer.group === "attack" || offer.group === "manewry" ? atArms(offer) : null,
     };
   };
-  return { of: (which) => all.filter((offer) => offer.group !== "orez" && which(offer)).map(row) };
+  return {
+    of: (which) => all.filter((offer) => offer.group !== "orez" && which(offer)).map(row),
+    hushed: (rows, above) =>
+      rows.map((one, index) => {
+        const before = why((rows[index - 1] ?? above)?.id);
+        return { ...one, quiet: before !== "null" && before === why(one.id) };
+      }),
+  };
 }
 
 /** Deeds with one weapon, or with bare hands: the plain attack and the manoeuvres. */
 export function deedsWith(deeds: Deeds, id: string) {
   const own = deeds.of(({ deed }) => isAttack(deed) && deed["weapon"] === id);
+  const attack = own.find(({ kind }) => kind === "attack") ?? null;
   return {
-    attack: own.find(({ kind }) => kind === "attack") ?? null,
-    manoeuvres: own.filter(({ kind }) => kind !== "attack"),
+    attack,
+    manoeuvres: deeds.hushed(
+      own.filter(({ kind }) => kind !== "attack"),
+      attack,
+    ),
   };
 }

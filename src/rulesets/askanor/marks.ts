@@ -1,7 +1,7 @@
 import { reactionsLeft } from "../../core/budget.js";
 import { type Label, label } from "../../core/label.js";
 import { mayDodge } from "./rules/assess.js";
-import { heldBy, isGripped, isRuined, meansOf } from "./rules/gear.js";
+import { byHand, heldBy, isGripped, isRuined, meansOf } from "./rules/gear.js";
 import { MOBILITY } from "./rules/movement.js";
 import { type Fight, type Figure, TARCZA } from "./shape.js";
 
@@ -19,7 +19,9 @@ const say = (key: string, data?: Record<string, string>) => label(`ASKANOR.mark.
 /** What somebody has left of a round outside its own CHWILA: parries, the shield, the dodge, the opportunity attack. */
 export function marksOf(battle: Fight, figure: Figure, nameOf: (id: string | null) => string | null): Mark[] {
   const { budget, shieldFoe } = figure.state;
-  const arms = heldBy(figure).filter((arm) => !isRuined(arm) && isGripped(arm));
+  const arms = heldBy(figure)
+    .filter((arm) => !isRuined(arm) && isGripped(arm))
+    .sort(byHand);
   const parries = arms.flatMap((arm): Mark[] => {
     const what = arm.name;
     if (arm.type === TARCZA) {

@@ -7,7 +7,16 @@ import { trialView } from "./pieces.js";
 import { dodgeTrial, mayDodge } from "./rules/assess.js";
 import { parryTrial } from "./rules/defence.js";
 import { armourPenalty } from "./rules/figures.js";
-import { durabilityOf, heldBy, isGripped, isNatural, isRuined, type Means, meansOf } from "./rules/gear.js";
+import {
+  byHand,
+  durabilityOf,
+  heldBy,
+  isGripped,
+  isNatural,
+  isRuined,
+  type Means,
+  meansOf,
+} from "./rules/gear.js";
 import { spellMeans, spellsOf } from "./rules/spells.js";
 import { type Arm, type Askanor, type Effect, TARCZA } from "./shape.js";
 
@@ -69,12 +78,14 @@ export function armCard({ battle, fighter }: Subject, deeds: Deeds, arm: Arm) {
 export function defences({ battle, fighter }: Subject) {
   const inRound = battle.combat.id !== null && battle.combat.round > 0;
   const marks = marksOf(battle, fighter, (id) => battle.fighters.find((one) => one.id === id)?.name ?? null);
-  const arms = heldBy(fighter).filter(
-    (arm) =>
-      !isRuined(arm) &&
-      isGripped(arm) &&
-      (arm.type === TARCZA || meansOf(battle, fighter, arm).parry !== null),
-  );
+  const arms = heldBy(fighter)
+    .filter(
+      (arm) =>
+        !isRuined(arm) &&
+        isGripped(arm) &&
+        (arm.type === TARCZA || meansOf(battle, fighter, arm).parry !== null),
+    )
+    .sort(byHand);
   const rows = arms.map((arm, index) => ({
     icon: arm.type === TARCZA ? "shield" : "blade",
     label: label(`ASKANOR.defence.${arm.type === TARCZA ? "shieldName" : "parryName"}`, { what: arm.name }),
@@ -112,6 +123,6 @@ export function spells(subject: Subject, deeds: Deeds) {
     shield: spell.system.tarcza,
     status: spell.system.status === "brak" ? null : label(`ASKANOR.status.${spell.system.status}`),
     nota: spell.system.nota,
-    deeds: deeds.of(({ deed }) => deed.kind === "spell" && deed["spell"] === spell._id),
+    deeds: deeds.hushed(deeds.of(({ deed }) => deed.kind === "spell" && deed["spell"] === spell._id)),
   }));
 }

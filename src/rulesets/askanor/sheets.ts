@@ -15,7 +15,7 @@ import {
   STATUS,
   type StatusName,
 } from "./rules/figures.js";
-import { armsOf, FIST, fistsOf, isHeld } from "./rules/gear.js";
+import { armsOf, byHand, FIST, fistsOf, isHeld } from "./rules/gear.js";
 import { ATTRIBUTES } from "./rules/tables.js";
 import { type Askanor, type Figure, POSTAC, RASA, STWORZENIE } from "./shape.js";
 import { armCard, defences, hitting, spells } from "./sheet-arms.js";
@@ -48,7 +48,7 @@ function figureView(subject: Subject) {
   const magic = spells(subject, deeds);
   const life = lifeOf(fighter);
   const most = mostLife(fighter);
-  const arms = armsOf(fighter).filter(isHeld);
+  const arms = armsOf(fighter).filter(isHeld).sort(byHand);
   const fists = system.rece > 0 ? deedsWith(deeds, FIST) : null;
   return {
     subtitle: subtitle(fighter),
@@ -77,9 +77,7 @@ function figureView(subject: Subject) {
     arms: arms.map((arm) => armCard(subject, deeds, arm)),
     fists: fists?.attack ? { ...hitting(fistsOf(fighter)), ...fists } : null,
     movement: inFight ? movement(subject, deeds) : null,
-    others: deeds.of(
-      ({ group, deed }) => group === "inne" || deed.kind === "zywaTarcza" || deed.kind === "tarczaNa",
-    ),
+    others: deeds.hushed(deeds.of(({ group }) => group === "inne")),
     ...gear(subject, deeds),
     skills: skills(subject, deeds),
     spells: magic,

@@ -93,7 +93,10 @@ export class SzrankiActorSheet extends ActorSheetBase {
       fighter,
       viewer: fight.viewer,
       editable: this.isEditable,
-      aim: (id) => sheet.byId[id]?.target?.fighter ?? null,
+      button: (id) => {
+        const one = sheet.byId[id];
+        return one ? { target: one.target?.fighter ?? null, waits: one.reason?.chip === null } : null;
+      },
     }) as { readonly tabs?: readonly Tab[] };
     const tabs = view.tabs ?? [];
     this.tabGroups["primary"] ??= tabs[0]?.id ?? null;

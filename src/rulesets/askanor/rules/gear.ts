@@ -69,6 +69,13 @@ export function heldBy(figure: Pick<Figure, "actor">): Arm[] {
   return armsOf(figure).filter(isHeld);
 }
 
+/** As one lists what is in hand: the weapon hand first, a shield after weapons, what one is born with last. */
+export function byHand(a: Arm, b: Arm): number {
+  const rank = (arm: Arm) =>
+    isNatural(arm) ? 3 : arm.type === TARCZA ? 2 : Number(arm.system.trzymana === "lewa");
+  return rank(a) - rank(b);
+}
+
 /** Durability that is left; null for what does not wear. */
 export function durabilityOf({ system: { wytrzymalosc, zuzycie } }: Arm): number | null {
   return wytrzymalosc === null ? null : Math.max(0, wytrzymalosc - zuzycie);

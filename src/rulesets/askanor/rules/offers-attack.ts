@@ -1,7 +1,7 @@
 import type { Json } from "../../../core/json.js";
 import { type LabelValue, label } from "../../../core/label.js";
 import { type Arm, BRON, type Figure, TARCZA } from "../shape.js";
-import { armsOf, FIST, heldBy, isHeld, isNatural } from "./gear.js";
+import { armsOf, byHand, FIST, heldBy, isHeld, isNatural } from "./gear.js";
 import type { Sketch } from "./sketch.js";
 import { spellsOf } from "./spells.js";
 import { BLOWS } from "./tables.js";
@@ -43,7 +43,7 @@ const BARE = ["attack", "silny", "wielokrotny", "szarza", "chwyt", "duszenie", "
 
 /** Attacks and manoeuvres with what is in hand, and bare hands. */
 export function attackSketches(figure: Figure): Sketch[] {
-  const arms = armsOf(figure).filter(isHeld);
+  const arms = armsOf(figure).filter(isHeld).sort(byHand);
   const bare = figure.actor.system.rece > 0 ? attacksWith(FIST, label("ASKANOR.fist"), BARE) : [];
   return [...arms.flatMap((arm) => attacksWith(arm._id, arm.name, kindsFor(arm))), ...bare];
 }

@@ -29,8 +29,8 @@ function otherFields(): DeedField[] {
 export function otherSketches(battle: Fight, figure: Figure): Sketch[] {
   const bleeding = [figure, ...alliesOf(battle, figure)].some((one) => bleedingOf(one) > 0);
   return [
-    ...(alliesOf(battle, figure).length > 0 ? [simple("zywaTarcza", "manewry", true)] : []),
-    ...(heldBy(figure).some(({ type }) => type === TARCZA) ? [simple("tarczaNa", "manewry", true)] : []),
+    ...(alliesOf(battle, figure).length > 0 ? [simple("zywaTarcza", "inne", true)] : []),
+    ...(heldBy(figure).some(({ type }) => type === TARCZA) ? [simple("tarczaNa", "inne", true)] : []),
     ...(bleeding ? [simple("opatrunek", "inne", true)] : []),
     simple("okrzyk", "inne"),
     { ...simple("inne", "inne"), more: { cost: "akcja", what: "" }, fields: otherFields() },

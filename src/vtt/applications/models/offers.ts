@@ -90,6 +90,8 @@ export interface OfferSheet {
   readonly corrects: boolean;
   /** The same by the group of the offers, for sheets that show these apart. */
   readonly aims: Readonly<Record<string, readonly TargetView[]>>;
+  /** Those of other sides alone, by what is aimed at them. */
+  readonly foes: readonly TargetView[];
 }
 
 /** The side whose pictures are drawn in plain ink: the first, or where players make up the sides the viewer's own. */
@@ -288,6 +290,10 @@ export function offerSheet(
   const named = [...new Set(open.map(({ group }) => group))];
   const within = (name: string) => open.filter(({ group }) => group === name);
   const aims = Object.fromEntries(named.map((name) => [name, targetsOf(within(name), wish)]));
+  const sideOf = (fighter: string) => sight.portrait(fighter).side;
+  const isFoe = (view: OfferView) =>
+    view.targets.some(({ fighter }) => sideOf(fighter) !== sideOf(view.fighter));
+  const own = views[0] ? sideOf(views[0].view.fighter) : "";
   const loose = views.flatMap(({ item, view }) => (item === undefined ? [view] : []));
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
@@ -300,6 +306,7 @@ export function offerSheet(
     mgs: loose.filter(({ group, reason: why }) => group === MG_GROUP && why === null),
     targets: targetsOf(open, wish),
     aims,
+    foes: targetsOf(open.filter(isFoe), wish).filter(({ fighter }) => sideOf(fighter) !== own),
     barred: [...barred.values()].filter(({ fighter }) => !open.some(mayAim(fighter))),
     corrects: views.some(({ view }) => view.corrections.length > 0),
   };

@@ -195,7 +195,13 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   async #insertByTime(message: Loose): Promise<void> {
     const element = await this.#draw(message);
     const list = this.#list;
-    if (!element || !list || this.#rows(message.id).length > 0) return;
+    if (!element || !list) return;
+    const [sooner] = this.#rows(message.id);
+    if (sooner) {
+      // It has been posted meanwhile, as it was before the change.
+      sooner.replaceWith(element);
+      return;
+    }
     const later = ([...list.children] as HTMLElement[]).find((row) => {
       const other = theGame()["messages"].get(row.dataset["messageId"]);
       return other && other.timestamp > message.timestamp;

@@ -1,0 +1,270 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Table } from "../../table/server/index.js";
+import { launchBrowser } from "./launch.js";
+import {
+  accessibilityFaults,
+  dice,
+  drag,
+  figure,
+  join,
+  openTab,
+  run,
+  szrankiTable,
+  tokenAt,
+  tracker,
+  type WatchedPage,
+} from "./szranki.js";
+
+/** Who fights, where on the grid, and in whose hands: ids put them in this order where dice are thrown for all. */
+const FIGHTERS = [
+  ["Bogna Żelazna", 400, 600],
+  ["Bandyta 1", 1000, 600],
+  ["Lilia z Przystani", 1000, 700],
+  ["Bandyta 2", 700, 800],
+] as const;
+
+describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generation) => {
+  let browser: Browser;
+  let table: Table;
+  let mg: WatchedPage;
+  let ania: WatchedPage;
+  let celina: WatchedPage;
+
+  beforeAll(async () => {
+    [browser, table] = [await launchBrowser(), await szrankiTable(generation)];
+    [mg, ania, celina] = await Promise.all([
+      join(browser, table, "MG"),
+      join(browser, table, "Ania"),
+      join(browser, table, "Celina"),
+    ]);
+    await run(
+      mg,
+      `await game.settings.set("szranki", "ruleset", "askanor");
+       const scene = game.scenes.getName("Bród pod młynem");
+       await scene.activate();
+       for (const [name, x, y] of ${JSON.stringify(FIGHTERS)}) await scene.tokens.getName(name).update({ x, y });
+       const combat = await Combat.implementation.create({ scene: scene.id, active: true });
+       const members = ${JSON.stringify(FIGHTERS)}.map(([name], nth) => {
+         const { id, actorId } = scene.tokens.getName(name);
+         return { _id: "fighter" + nth + "00000000", tokenId: id, sceneId: scene.id, actorId };
+       });
+       await combat.createEmbeddedDocuments("Combatant", members, { keepId: true });
+       for (const one of combat.combatants) await one.update({ "system.auto": false });`,
+    );
+    for (const page of [mg, ania, celina]) {
+      await page.waitForFunction(`canvas.ready && canvas.scene?.name === "Bród pod młynem"`);
+      await openTab(page, "combat");
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+
+  const fighter = (name: string) => `combat.combatants.find((one) => one.name === ${JSON.stringify(name)})`;
+  const until = (page: Page, condition: string) =>
+    page.waitForFunction(
+      `(() => { const combat = game.combats.contents[0]; return ${condition}; })()`,
+      undefined,
+      { timeout: 30_000 },
+    );
+  const turnOf = (name: string) =>
+    until(mg, `combat.system.open === null && combat.system.state.current === ${fighter(name)}.id`);
+  const read = <T>(what: string) =>
+    mg.evaluate<T>(`(() => { const combat = game.combats.contents[0]; return ${what}; })()`);
+  const next = () => tracker(mg).locator('[data-action="szrNext"]').click();
+  const closed = () => until(mg, "combat.system.open === null");
+  const undo = () => tracker(mg).locator('[data-action="szrUndo"]').click();
+  const redo = () => tracker(mg).locator('[data-action="szrRedo"]').click();
+  const budget = (name: string) => `${fighter(name)}.system.state.budget`;
+  const item = (name: string, which: string) =>
+    `${fighter(name)}.actor.items.getName(${JSON.stringify(which)}).system`;
+  const question = (page: Page) => tracker(page).locator("[data-szr-question]:not(.is-others)");
+  const option = (page: Page, words: string) =>
+    question(page).locator("[data-szr-answer]").filter({ hasText: words });
+
+  /** The sheet of a character, opened. */
+  async function sheet(page: Page, name: string) {
+    await run(page, `await game.actors.getName(${JSON.stringify(name)}).sheet.render({ force: true });`);
+    return page.locator(".szr-window").filter({ has: page.getByRole("heading", { name, level: 2 }) });
+  }
+
+  /** Opens what can be done with a fighter on the tracker. */
+  async function panel(page: Page, name: string) {
+    const found = tracker(page).locator("[data-szr-panel]");
+    if ((await found.getByRole("heading", { name }).count()) === 0) await figure(page, name).click();
+    await found.getByRole("heading", { name }).waitFor();
+    return found;
+  }
+
+  test("the queue of CHWILE is the same for everybody; two AKCJE, a parry, a dodge and an opening each", async () => {
+    await dice(mg, [6, 5, 4, 3]);
+    await next();
+    await turnOf("Bogna Żelazna");
+    for (const page of [mg, ania, celina]) {
+      await expect
+        .poll(() => tracker(page).locator(".szr-turn__name").allTextContents())
+        .toEqual(["Bogna Żelazna", "Bandyta 1", "Lilia z Przystani", "Bandyta 2"]);
+      await expect.poll(() => tracker(page).locator('.szr-akcje [data-state="left"]').count()).toBe(2);
+    }
+    const marks = (name: string) =>
+      figure(celina, name)
+        .locator(".szr-mark")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-tooltip-text")));
+    expect(await marks("Lilia z Przystani")).toEqual([
+      "Krótkie ostrze: parowanie wolne",
+      "Sztylet: parowanie wolne",
+      "unik wolny",
+      "atak okazyjny wolny",
+    ]);
+    expect(await marks("Bogna Żelazna")).toHaveLength(3);
+    expect(await figure(celina, "Bogna Żelazna").locator(".szr-turn__initiative").textContent()).toBe("14");
+    // Foreign trackers get whole numbers in the same order.
+    expect(await read(`combat.turns.map(({ initiative }) => initiative)`)).toEqual([4, 3, 2, 1]);
+  });
+
+  test("a charge is parried, and costs the blade a point; undone and done again, exactly", async () => {
+    const own = await sheet(ania, "Bogna Żelazna");
+    const blade = own.locator(".szr-weaponcard").filter({ hasText: "Długie ostrze" });
+    expect(await blade.locator('[data-kind="attack"] .szr-reason').textContent()).toMatch(
+      /za daleko: 5 m, zasięg 2 m/,
+    );
+    await blade.locator("summary").click();
+    const row = blade.locator('[data-kind="szarza"]');
+    expect(await row.locator(".szr-trial__goal").textContent()).toMatch(/13/);
+    await dice(mg, [2, 2, 3, 3]);
+    await row.locator(".szr-btn").first().click();
+    await option(mg, "Paruję: Krótkie ostrze").waitFor();
+    expect(await option(mg, "Unik").textContent()).toMatch(/szansa 38%, próg 9/);
+    // Nobody else may answer, and the player is told who is awaited.
+    expect(await question(ania).count()).toBe(0);
+    await tracker(ania).getByText("Czeka na: Bandyta 1").first().waitFor();
+    await dice(mg, [2, 2, 2]);
+    await option(mg, "Paruję: Krótkie ostrze").click();
+    await closed();
+    const stands = `${fighter("Bogna Żelazna")}.token.x`;
+    expect(
+      await read(
+        `[${stands}, ${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`,
+      ),
+    ).toEqual([900, 1, 0]);
+    await undo();
+    await until(mg, `${stands} === 400`);
+    expect(
+      await read(`[${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`),
+    ).toEqual([0, 2]);
+    await redo();
+    await until(ania, `${stands} === 900 && ${item("Bandyta 1", "Krótkie ostrze")}.sparowano`);
+    await figure(ania, "Bandyta 1").locator(".szr-mark.is-spent").first().waitFor();
+    expect(await accessibilityFaults(ania, ".szr-window")).toEqual([]);
+    await run(ania, `await game.actors.getName("Bogna Żelazna").sheet.close();`);
+  });
+
+  test("a player dodges from the card, and once a round only", async () => {
+    await next();
+    await turnOf("Bandyta 1");
+    const own = await panel(mg, "Bandyta 1");
+    await dice(mg, [3, 3, 3]);
+    await own.locator('[data-szr-offer^="attack weapon"]').first().click();
+    await tracker(mg).locator("[data-szr-hit]").filter({ hasText: "Lilia" }).click();
+    await openTab(celina, "chat");
+    const card = celina.locator("#chat .szr-card").last();
+    const dodge = card.locator("[data-szr-answer]").filter({ hasText: "Unik" });
+    await dodge.waitFor();
+    expect(await dodge.locator(".szr-chance i").getAttribute("style")).toMatch(/63%/);
+    expect(await accessibilityFaults(celina, "#chat")).toEqual([]);
+    await dice(mg, [2, 3, 3]);
+    await dodge.click();
+    await closed();
+    expect(await read(`${budget("Lilia z Przystani")}.reactions`)).toEqual(["unik"]);
+    expect(await read(`${fighter("Lilia z Przystani")}.actor.system.obrazenia`)).toBe(0);
+    await undo();
+    await until(mg, `${budget("Lilia z Przystani")}.reactions.length === 0`);
+    await redo();
+    await openTab(celina, "combat");
+    await figure(celina, "Lilia z Przystani")
+      .locator('.szr-mark.is-spent[data-tooltip-text="unik zużyty"]')
+      .waitFor();
+  });
+
+  test("who leaves somebody's reach is struck at by the way, after a reload too", async () => {
+    await next();
+    await turnOf("Lilia z Przystani");
+    await drag(
+      celina,
+      await tokenAt(celina, "Lilia z Przystani"),
+      await tokenAt(celina, "Lilia z Przystani", 400, 0),
+    );
+    await option(celina, "Zwykły ruch").click();
+    await option(celina, "Pełna cena").click();
+    // Both who could strike are asked at once, and answer in any order.
+    await expect.poll(() => question(mg).count()).toBe(2);
+    await question(mg).nth(1).locator("[data-szr-answer]").filter({ hasText: "Nie uderzam" }).click();
+    await expect.poll(() => question(mg).count()).toBe(1);
+    await mg.reload();
+    await mg.waitForFunction("globalThis.game?.ready === true && canvas.ready");
+    await openTab(mg, "combat");
+    await dice(mg, [6, 5, 6]);
+    await option(mg, "Uderzam: Krótkie ostrze").click();
+    const stands = `${fighter("Lilia z Przystani")}.token.x`;
+    await until(celina, `${stands} === 1400 && ${budget("Bandyta 1")}.reactions.includes("okazyjny")`);
+    expect(await read(`${budget("Lilia z Przystani")}.akcje`)).toBe(1);
+    await undo();
+    await until(mg, `${stands} === 1000`);
+    expect(await read(`${budget("Bandyta 1")}.reactions`)).toEqual([]);
+    await redo();
+    await until(mg, `${stands} === 1400`);
+  });
+
+  test("a grip ties the two for all to see, and lets go", async () => {
+    await run(mg, `await canvas.scene.tokens.getName("Bandyta 2").update({ x: 900, y: 700 });`);
+    await next();
+    await turnOf("Bandyta 2");
+    const own = await panel(mg, "Bandyta 2");
+    await own.locator("summary").filter({ hasText: "Manewry" }).last().click();
+    await dice(mg, [3, 3, 2, 6, 5, 5]);
+    await own.getByRole("button", { name: "Chwytanie: Pięść" }).click();
+    await until(mg, `${fighter("Bandyta 2")}.system.state.holds.length === 1`);
+    const tie = ania.locator('#combat .szr-lines path[data-kind="tie"]');
+    await tie.waitFor({ state: "attached" });
+    await figure(ania, "Bandyta 2").getByText("trzyma: Bogna Żelazna").first().waitFor();
+    expect(await read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`)).toBe(true);
+    await undo();
+    await until(mg, `!${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`);
+    await redo();
+    await tie.waitFor({ state: "attached" });
+    await (await panel(mg, "Bandyta 2")).getByRole("button", { name: "Puść" }).click();
+    await until(mg, `${fighter("Bandyta 2")}.system.state.holds.length === 0`);
+    await tie.waitFor({ state: "detached" });
+    expect(await read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`)).toBe(false);
+  });
+
+  test("a fall brings its consequence, and undone takes both back", async () => {
+    await run(
+      mg,
+      `await game.combats.contents[0].combatants.find((one) => one.name === "Bandyta 1").actor.update({ "system.obrazenia": 12 });`,
+    );
+    await next();
+    await turnOf("Bogna Żelazna");
+    const own = await panel(ania, "Bogna Żelazna");
+    await dice(mg, [3, 3, 3]);
+    await own.locator('[data-szr-offer^="attack weapon"]').first().click();
+    await tracker(ania).locator("[data-szr-hit]").filter({ hasText: "Bandyta 1" }).click();
+    await dice(mg, [4, 5, 5]);
+    await option(mg, "Nie bronię się").click();
+    const fallen = `${fighter("Bandyta 1")}.actor.statuses.has("askanor-nieprzytomny")`;
+    const trait = `${fighter("Bandyta 1")}.actor.items.some(({ name }) => name === "Kuternoga")`;
+    await until(ania, `${fallen} && ${trait}`);
+    await undo();
+    await until(mg, `!${fallen} && !${trait} && ${fighter("Bandyta 1")}.actor.system.obrazenia === 12`);
+    await redo();
+    await until(mg, `${fallen} && ${trait}`);
+    await expect.poll(() => figure(celina, "Bandyta 1").getAttribute("class")).toMatch(/is-out/);
+  });
+
+  test("nobody's page reported an error, and the tracker is accessible", async () => {
+    expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
+    for (const page of [mg, ania, celina]) expect(page.problems).toEqual([]);
+  });
+});
