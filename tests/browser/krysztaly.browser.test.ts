@@ -220,6 +220,9 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     ]);
     await figure(ania, "Brodan").getByText("brakuje 5").waitFor({ state: "attached" });
     expect(await figure(ania, "Brodan").locator(".szr-lane__carry").textContent()).toBe("5");
+    await ania.waitForFunction("game.time.worldTime === 10");
+    const initiative = "game.combats.contents[0].combatants.map(({ initiative }) => initiative).sort()";
+    expect(await ania.evaluate(initiative)).toEqual([55, 60, 73]);
   });
 
   test("2, 3, 4: the second round: the blow goes on, its card shows every part; undo and redo move the hand", async () => {
