@@ -35,6 +35,8 @@ export interface Line {
     readonly total: number;
     /** It is to be reached rather than kept within. */
     readonly least?: true;
+    /** Each die is compared by itself; what is thrown in all is how many of them have done it. */
+    readonly each?: true;
   };
   /** The sentence says nothing that its dice do not: left out where totals that meet show them. */
   readonly bare?: true;

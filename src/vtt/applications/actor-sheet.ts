@@ -14,7 +14,7 @@ import { shapeData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { keepLive, letGo } from "./live-sheets.js";
 import { draftView } from "./models/draft.js";
-import { aimOf, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
+import { aimOf, commands, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
 import { picture } from "./models/picture.js";
 import { questionList, questionViews } from "./models/question.js";
 import { clearModifier, readModifier } from "./modifier.js";
@@ -83,7 +83,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const fight = fightFor(this.document);
     const fighter = fight?.battle.fighters.find(({ id }) => id === fight.fighter);
     if (!fight || !fighter || !this.#view) return { ...context, nothing: true };
-    const owner = fight.viewer.mg || fight.viewer.controls(fight.fighter);
+    const owner = commands(fight, fight.fighter);
     const sheet = owner
       ? ownOffers(fight, fight.fighter, this.#aimed(fight))
       : offerSheet(fight, [], {}, null);

@@ -26,6 +26,7 @@ function exchangeSchema() {
     audience: text("public"),
     transcript: objects(),
     report: objects(),
+    readings: objects(),
     verdict: objectOrNone(),
     written: object(),
     arbiter: object(),

@@ -16,7 +16,7 @@ import {
 } from "./exchange.js";
 import { type Ground, groundOf } from "./ground.js";
 import type { Host } from "./host.js";
-import { type Progress, progress, stands } from "./progress.js";
+import { type Progress, progress, readingsOf, stands, withReadings } from "./progress.js";
 import { stepProblem } from "./step-problem.js";
 
 /** The arbiter has lost its office in the middle of something. */
@@ -148,6 +148,7 @@ export class Arbiter {
       audience: audience === "public" && actsHidden ? "private" : audience,
       transcript: [],
       report: [],
+      readings: [],
       verdict: null,
       written: NOTHING,
       arbiter: { user: this.host.user, session: this.host.session },
@@ -186,7 +187,8 @@ export class Arbiter {
     }
     const { transcript, report, rolls } = run;
     if (run.kind === "asks") {
-      await keep({ status: "asking", transcript, report, quiet: false }, rolls);
+      const readings = readingsOf(run.after);
+      await keep({ status: "asking", transcript, report, readings, quiet: false }, rolls);
       if ("combat" in exchange.scope && ground.combat?.system.open !== id)
         await this.host.setOpen(exchange.scope.combat, id);
       return { ok: true, exchange: id, status: "asking" };
@@ -199,7 +201,16 @@ export class Arbiter {
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
     const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
     const faces = shownIn(report).flatMap((who) => ground.portrait(who) ?? []);
-    const outcome = { status: "writing", transcript, report, written, verdict, whom, faces } as const;
+    const outcome = {
+      status: "writing",
+      transcript,
+      report,
+      readings: [],
+      written,
+      verdict,
+      whom,
+      faces,
+    } as const;
     await keep(outcome, rolls);
     return this.#write(id, { ...exchange, ...outcome });
   }
@@ -332,7 +343,7 @@ export class Arbiter {
     };
     const { ruleset, battle } = ground;
     const { step, report } = exchange;
-    const before = { ruleset, before: battle, step, report };
+    const before = { ruleset, before: withReadings(battle, exchange.readings), step, report };
     const onRecord = stands({ ...before, transcript: exchange.transcript });
     const run: Progress = onRecord
       ? await progress({ ...before, transcript: exchange.transcript.with(batch, given) }, this.host)

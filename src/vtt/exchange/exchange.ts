@@ -97,6 +97,8 @@ export interface Exchange {
   readonly audience: Audience;
   readonly transcript: readonly Asking[];
   readonly report: readonly Line[];
+  /** What has been read from the scene while it asks: a wall that is drawn meanwhile changes nothing of it. */
+  readonly readings: readonly Reading[];
   /** How the fight stood after it, where that was decided. */
   readonly verdict: Label | null;
   readonly written: Changes;
@@ -107,6 +109,12 @@ export interface Exchange {
   /** The round that it was done in, and its place among the exchanges of its fight. */
   readonly round: number;
   readonly sequence: number;
+}
+
+/** A distance, a line of sight: what was read from the scene, under its key. */
+export interface Reading {
+  readonly key: string;
+  readonly value: number | boolean;
 }
 
 /** How a fighter looked when the exchange began. */

@@ -9,7 +9,7 @@ import { type Answer, type Choice, isRoll, type Question, type RollQuestion } fr
 import type { Line } from "../../core/report.js";
 import type { Rule } from "../../core/rule.js";
 import type { Ruleset } from "../../core/ruleset.js";
-import type { Asking, Giver, Step } from "./exchange.js";
+import type { Asking, Exchange, Giver, Reading, Step } from "./exchange.js";
 import { frozen, guarded } from "./snapshot.js";
 
 /** The rule of a step. */
@@ -69,6 +69,18 @@ export function isAutomatic(battle: Battle, { to }: Question): boolean {
 
 const kept = (questions: readonly Question[]): Question[] => copy(questions) as Question[];
 
+/** What a battle has read from its scene, to be kept with the exchange. */
+export function readingsOf({ scene }: Battle): Reading[] {
+  return Object.entries(scene?.readings ?? {}).map(([key, value]) => ({ key, value }));
+}
+
+/** A battle in which what an exchange has read from the scene stands as it was. */
+export function withReadings(battle: Battle, readings: readonly Reading[]): Battle {
+  if (!battle.scene || readings.length === 0) return battle;
+  const known = Object.fromEntries(readings.map(({ key, value }) => [key, value]));
+  return { ...battle, scene: { ...battle.scene, readings: known } };
+}
+
 /** Does the rule still ask and tell what is on record? */
 function agrees(
   transcript: readonly Asking[],
@@ -111,9 +123,9 @@ export function stands(run: Run): boolean {
 export function liveBattle(
   ruleset: Ruleset,
   before: Battle,
-  { step, transcript }: { readonly step: Step; readonly transcript: readonly Asking[] },
+  { step, transcript, readings }: Pick<Exchange, "step" | "transcript" | "readings">,
 ): Battle | null {
-  const battle = cloneBattle(before);
+  const battle = cloneBattle(withReadings(before, readings));
   try {
     replay(
       ruleOf(ruleset, battle, step),

@@ -1,5 +1,6 @@
 import { act } from "../act.js";
 import { fightOf } from "../fights.js";
+import { isMg } from "../host.js";
 import { t } from "../i18n.js";
 
 interface Waypoint {
@@ -20,7 +21,7 @@ const BY_HAND = ["dragging", "keyboard"];
 
 /**
  * Where a rule set makes moving a deed, an owner's drag or key press becomes one, with its way points: the token stays
- * until the rules have moved it. The MG moves freely, and with Alt held as a deed.
+ * until the rules have moved it. The MG moves freely, and with Alt held as a deed; in a game without one nobody does.
  */
 export function watchMovement(): void {
   let alt = false;
@@ -38,7 +39,7 @@ export function watchMovement(): void {
       const fight = fightOf(combat);
       if (!fight || !combat?.started || !combatant?.id || fight.ruleset.movement !== "deed") return true;
       if (!BY_HAND.includes(movement.method)) return true;
-      if (fight.viewer.mg && !alt) return true;
+      if (isMg(game.user.id) && !alt) return true;
       const path = [...movement.passed.waypoints, ...movement.pending.waypoints].map(
         ({ x, y, elevation }) => ({ x, y, elevation }),
       );

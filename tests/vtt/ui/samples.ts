@@ -138,6 +138,7 @@ export function exchangeOf(
     who,
     whom,
     faces: [],
+    readings: [],
     asker: "user",
     status: "done",
     quiet: false,

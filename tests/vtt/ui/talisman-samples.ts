@@ -110,6 +110,7 @@ export function talismanExchange(battle: Fight, deed: Deed, ...given: (readonly 
     who: face(deed.by),
     whom: face(deed.target),
     faces: [],
+    readings: [],
     asker: "user",
     status: state.done ? "done" : "asking",
     quiet: false,

@@ -32,6 +32,6 @@ export function against(chance: Chance, count: number, { who, rule, prompt }: Th
 export function shown(chance: Chance, faces: readonly number[]): Pick<Line, "thrown" | "goal"> {
   return {
     thrown: { die: "k6", faces: [...faces], parts: [], total: successes(chance, faces) },
-    goal: { parts: chance.parts, total: chance.total },
+    goal: { parts: chance.parts, total: chance.total, each: true },
   };
 }

@@ -27,6 +27,7 @@ export interface Reader {
 
 /** A thrown roll: the dice, what was added, the sum. */
 export interface ThrownView {
+  /** Those that stay out of what counts are drawn pale. */
   readonly dice: readonly DieView[];
   /** What is added, each with its sign; empty where the reader may not know. */
   readonly parts: readonly PartView[];
@@ -37,6 +38,8 @@ export interface ThrownView {
     readonly total: number;
     /** How the two compare. */
     readonly sign: string;
+    /** Is each die compared by itself? */
+    readonly each: boolean;
   } | null;
 }
 
@@ -139,8 +142,15 @@ function readPart({ die, faces }: Thrown): Part[] {
 
 /** How a total and what it is compared with stand to each other. */
 function signOf(total: number, goal: NonNullable<Line["goal"]>): string {
+  if (goal.each) return goal.least ? "≥" : "≤";
   if (goal.least) return total >= goal.total ? "≥" : "<";
   return total <= goal.total ? "≤" : ">";
+}
+
+/** Does a die fall short of a number that each is compared with? */
+function isMissed(face: number, goal: Line["goal"]): boolean {
+  if (!goal?.each) return false;
+  return goal.least ? face < goal.total : face > goal.total;
 }
 
 function thrownView(line: Line, hidden: boolean): ThrownView | null {
@@ -148,13 +158,21 @@ function thrownView(line: Line, hidden: boolean): ThrownView | null {
   // Where nothing is added, the die itself is the number that is to be kept.
   if (!thrown || (hidden && thrown.parts.length === 0)) return null;
   return {
-    dice: thrown.faces.map((face) => dieView(thrown.die, face)),
+    dice: thrown.faces.map((face) => ({
+      ...dieView(thrown.die, face),
+      missed: !hidden && isMissed(face, goal),
+    })),
     parts: hidden ? [] : partViews([...thrown.parts, ...readPart(thrown)]),
     total: hidden || (!goal && thrown.parts.length === 0 && thrown.faces.length === 1) ? null : thrown.total,
     goal:
       hidden || !goal
         ? null
-        : { parts: partViews(goal.parts), total: goal.total, sign: signOf(thrown.total, goal) },
+        : {
+            parts: partViews(goal.parts),
+            total: goal.total,
+            sign: signOf(thrown.total, goal),
+            each: goal.each ?? false,
+          },
   };
 }
 

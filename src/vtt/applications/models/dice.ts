@@ -9,6 +9,8 @@ export interface DieView {
   readonly pips: readonly { readonly x: number; readonly y: number }[];
   /** Corners of the outline, for dice that are no cubes. */
   readonly outline: string;
+  /** It falls short of the number that each die is compared with. */
+  readonly missed?: boolean;
 }
 
 const [LOW, MID, HIGH] = [7, 12, 17];

@@ -108,6 +108,15 @@ export function friendsOf({
   return battle.fighters.find(({ id }) => id === first)?.side;
 }
 
+/**
+ * Does the viewer act for a fighter: its owner, the game master for all? In a game without one everybody stands in for
+ * him, but nobody acts for the models of others.
+ */
+export function commands({ battle, viewer }: Pick<Sight, "battle" | "viewer">, fighter: string): boolean {
+  if (viewer.controls(fighter)) return true;
+  return viewer.mg && battle.fighters.some(({ id, controller }) => id === fighter && controller === "mg");
+}
+
 /** Groups of offers that lead: their buttons stand out, and why they are disabled is worth reading. */
 const LEADING = ["attack", "spell"];
 

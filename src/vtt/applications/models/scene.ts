@@ -2,7 +2,7 @@ import type { Place } from "../../../core/battle.js";
 import type { Label } from "../../../core/label.js";
 import type { Offer } from "../../../core/offer.js";
 import { type Reason, reason } from "./chips.js";
-import { aimOf, leads } from "./offers.js";
+import { aimOf, commands, leads } from "./offers.js";
 import type { Sight } from "./sight.js";
 
 /** What the scene shows of a token while a fighter is picked. */
@@ -62,10 +62,10 @@ export function sceneView(
   aiming: Offer | null,
   wish: string | null,
 ): SceneView | null {
-  const { battle, ruleset, viewer } = sight;
+  const { battle, ruleset } = sight;
   const own = battle.fighters.find(({ id }) => id === fighter);
   if (!own?.token || !battle.scene || battle.combat.round === 0) return null;
-  if (!viewer.mg && !viewer.controls(fighter)) return null;
+  if (!commands(sight, fighter)) return null;
   const offers = aiming ? [aiming] : attacksOf(sight, fighter);
   const [first] = offers;
   const aimed = first ? aimOf(sight, first, wish) : null;

@@ -4,7 +4,7 @@ import type { Offer } from "../../../core/offer.js";
 import type { TrackerView } from "../../../core/view.js";
 import { type Reason, reason } from "./chips.js";
 import { type DraftView, draftView } from "./draft.js";
-import { friendsOf, itemNames, leads, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
+import { commands, friendsOf, itemNames, leads, type OfferSheet, offerSheet, ownOffers } from "./offers.js";
 import { type Picture, picture } from "./picture.js";
 import { type QuestionList, questionList, questionViews } from "./question.js";
 import type { Sight } from "./sight.js";
@@ -70,8 +70,9 @@ export function nextStep({ ruleset, battle }: Pick<Sight, "ruleset" | "battle">)
 }
 
 /** The deed that the next step is for this viewer, where he does not lead the whole fight. */
-function ownStep({ ruleset, battle, viewer }: Sight, step: NextStep): Deed | null {
-  const rules = viewer.mg && battle.fighters.every(({ id }) => viewer.controls(id));
+function ownStep(sight: Sight, step: NextStep): Deed | null {
+  const { ruleset, battle, viewer } = sight;
+  const rules = viewer.mg && battle.fighters.every(({ id }) => commands(sight, id));
   return step === "advance" && !rules ? (ruleset.ownStep?.(battle, viewer) ?? null) : null;
 }
 
@@ -144,7 +145,7 @@ export function panelView(sight: Sight, fighter: string, wish: string | null): P
   const found = sight.battle.fighters.find(({ id }) => id === fighter);
   if (!found || !sight.viewer.sees(fighter)) return null;
   const face = sight.portrait(fighter);
-  const mine = sight.viewer.mg || sight.viewer.controls(fighter);
+  const mine = commands(sight, fighter);
   const offers = mine ? sight.offers(fighter) : [];
   const names = itemNames(sight, fighter);
   const attacks = offers.filter((offer) => offer.aims || leads(offer));
