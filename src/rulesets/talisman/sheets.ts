@@ -162,7 +162,9 @@ const sheet = <S>(name: string, view: (subject: S) => object): SheetView<S> => (
 });
 
 /** Templates that the others include. */
-export const partials = ["clash", "seat", "foe", "tokens", "thing"].map((name) => `talisman/${name}.hbs`);
+export const partials = ["clash", "seat", "foe", "tokens", "thing", "prose"].map(
+  (name) => `talisman/${name}.hbs`,
+);
 
 const thing = sheet("rzecz", thingView);
 
