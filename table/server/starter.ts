@@ -12,6 +12,8 @@ export interface StarterWorld {
   users: { name: string; role: number; color?: string; id?: string }[];
   /** Adventures to import when the world is made: packs by name, where `*` stands for anything. */
   import?: { pack: string; name?: string }[];
+  /** The name of the scene that is open at the beginning; without it the first in order is. */
+  scene?: string;
   /** By the actor's name: the user who owns it, and whether it is that user's character. */
   ownership?: Record<string, { user: string; character?: boolean } | string>;
   /** Documents to make besides, by document name. */
@@ -64,7 +66,8 @@ export function makeWorld(
       options: {},
     });
   } else if (scenes.length > 0 && !scenes.some((scene) => scene["active"])) {
-    const first = [...scenes].sort((a, b) => a["sort"] - b["sort"] || (a["_id"] < b["_id"] ? -1 : 1))[0];
+    const inOrder = [...scenes].sort((a, b) => a["sort"] - b["sort"] || (a["_id"] < b["_id"] ? -1 : 1));
+    const first = inOrder.find((scene) => scene["name"] === world.scene) ?? inOrder[0];
     run({
       ...base,
       action: "update",
