@@ -201,7 +201,7 @@ describe("several windows of one MG", () => {
     await openTab(ania, "combat");
     await tracker(ania).locator('[data-szr-question] [data-szr-offer="pass"]').click();
     await ania.waitForFunction("game.combats.contents[0].system.open === null");
-    expect(await mg.evaluate("game.messages.contents.at(-1).system.status")).toBe("done");
+    await mg.waitForFunction("game.messages.contents.at(-1).system.status === 'done'");
     expect([...ania.problems, ...second.problems]).toEqual([]);
     await second.close();
   });
