@@ -47,8 +47,9 @@ Hooks.once("init", () => {
   CONFIG.RegionBehavior.typeIcons[GROUND] = "fa-solid fa-mountain";
 });
 
-// Modules have had their `init` by now: all rule sets are known, and no document has been made yet.
-Hooks.once("setup", () => {
+// Modules have had their `init` by now: all rule sets are known. At `setup` the world's documents exist already, and
+// would have been made without their models.
+Hooks.once("i18nInit", () => {
   sealRulesets();
   for (const ruleset of rulesets()) registerModels(ruleset);
   registerSettings();

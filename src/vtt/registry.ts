@@ -4,11 +4,11 @@ const known = new Map<string, Ruleset>();
 let sealed = false;
 
 /**
- * Adds a rule set. The five of Szranki come first; a module may add one of its own in its `init`, before `setup`.
+ * Adds a rule set. The five of Szranki come first; a module may add one of its own in its `init`.
  * @throws where the id is taken, or the time for it is over
  */
 export function registerRuleset(ruleset: Ruleset): void {
-  if (sealed) throw new Error(`Szranki: the rule set ${ruleset.id} comes too late; register it before setup`);
+  if (sealed) throw new Error(`Szranki: the rule set ${ruleset.id} comes too late; register it in init`);
   if (known.has(ruleset.id)) throw new Error(`Szranki: there is a rule set ${ruleset.id} already`);
   known.set(ruleset.id, ruleset);
 }

@@ -73,6 +73,16 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     if (target !== undefined) await figure(page, target).click();
   };
 
+  test("what the world holds as the page loads has its data model, and so its bars and descriptions", async () => {
+    const bare =
+      "game.actors.filter(({ system }) => !(system instanceof foundry.abstract.TypeDataModel)).length";
+    expect(await bartek.evaluate(bare)).toBe(0);
+    expect(await bartek.evaluate(`game.actors.getName("Curvenol").system.zywotnosc`)).toEqual({
+      value: 5,
+      max: 5,
+    });
+  });
+
   test("an ogre is met: rolled, shown, and put on the scene beside the party", async () => {
     await run(
       mg,

@@ -18,7 +18,7 @@ function registerOptions(ruleset: Ruleset): void {
   });
 }
 
-/** Makes sheets, tracker and option windows known to Foundry. Once, in `setup`: all rule sets are known by then. */
+/** Makes sheets, tracker and option windows known to Foundry. Once, when all rule sets are known. */
 export function registerApplications(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
   for (const ruleset of rulesets()) {
