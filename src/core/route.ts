@@ -13,6 +13,36 @@ interface Obstacle {
   readonly wall: Line;
   /** How near to it the centre of the base may come. */
   readonly clearance: number;
+  /** Whatever lies outside of this keeps the clearance. */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function obstacle(wall: Line, clearance: number): Obstacle {
+  const {
+    from: [ax, ay],
+    to: [bx, by],
+  } = wall;
+  return {
+    wall,
+    clearance,
+    left: Math.min(ax, bx) - clearance,
+    top: Math.min(ay, by) - clearance,
+    right: Math.max(ax, bx) + clearance,
+    bottom: Math.max(ay, by) + clearance,
+  };
+}
+
+/** Does the straight way from one point to another pass an obstacle by, as a glance tells? */
+function isAside([ax, ay]: Spot, [bx, by]: Spot, { left, top, right, bottom }: Obstacle): boolean {
+  return (
+    (ax < left && bx < left) ||
+    (ax > right && bx > right) ||
+    (ay < top && by < top) ||
+    (ay > bottom && by > bottom)
+  );
 }
 
 function corners({ from, to }: Line, berth: number): Spot[] {
@@ -25,22 +55,32 @@ function corners({ from, to }: Line, berth: number): Spot[] {
 }
 
 /**
- * The shortest way of a round base around walls: the points after the start, the goal last; null where there is none.
- * One that stands nearer to a wall than its base allows may leave it, but not cross it.
+ * The shortest way of a round base around walls: the points after the start, the goal last; null where there is none, or
+ * none that is as short as `most`. One that stands nearer to a wall than its base allows may leave it, but not cross it.
  */
-export function routeAround(from: Spot, to: Spot, radius: number, walls: readonly Line[]): Spot[] | null {
-  const obstacles = walls.map(
-    (wall): Obstacle => ({
-      wall,
-      clearance: Math.max(LEAST, Math.min(radius, toLine(from, wall), toLine(to, wall))) - LEAST / 2,
-    }),
+export function routeAround(
+  from: Spot,
+  to: Spot,
+  radius: number,
+  walls: readonly Line[],
+  most = Number.POSITIVE_INFINITY,
+): Spot[] | null {
+  if (apart(from, to) > most) return null;
+  // A way past any other wall would be too long.
+  const near = walls.filter((wall) => toLine(from, wall) + toLine(to, wall) <= most + 2 * radius);
+  const obstacles = near.map((wall) =>
+    obstacle(wall, Math.max(LEAST, Math.min(radius, toLine(from, wall), toLine(to, wall))) - LEAST / 2),
   );
   const isFree = (a: Spot, b: Spot) =>
-    obstacles.every(({ wall, clearance }) => betweenLines({ from: a, to: b }, wall) >= clearance);
+    obstacles.every(
+      (one) => isAside(a, b, one) || betweenLines({ from: a, to: b }, one.wall) >= one.clearance,
+    );
   if (isFree(from, to)) return [to];
 
   const berth = (radius + BERTH) / Math.cos(Math.PI / POINTS);
-  const spots = walls.flatMap((wall) => corners(wall, berth)).filter((spot) => isFree(spot, spot));
+  const spots = near
+    .flatMap((wall) => corners(wall, berth))
+    .filter((spot) => apart(from, spot) + apart(spot, to) <= most && isFree(spot, spot));
   const nodes: readonly Spot[] = [from, to, ...spots];
   const lengths = nodes.map((_, index) => (index === 0 ? 0 : Number.POSITIVE_INFINITY));
   const before: number[] = nodes.map(() => -1);
@@ -50,6 +90,7 @@ export function routeAround(from: Spot, to: Spot, radius: number, walls: readonl
     const here = [...open].reduce((best, index) => (guess(index) < guess(best) ? index : best));
     if (here === 1) break;
     open.delete(here);
+    if (guess(here) > most) return null;
     for (const [index, spot] of nodes.entries()) {
       const length = (lengths[here] ?? 0) + apart(nodes[here] ?? from, spot);
       if (length >= (lengths[index] ?? 0) - 1e-9 || !isFree(nodes[here] ?? from, spot)) continue;

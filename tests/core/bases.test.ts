@@ -144,6 +144,14 @@ describe("ways around walls", () => {
       expect(betweenLines(line(points[index] ?? point, point), wall)).toBeGreaterThanOrEqual(0.49);
   });
 
+  test("none that is longer than asked for, and with a limit the same as without", () => {
+    const free = routeAround([0, 0], [10, 0], 0.5, [wall]);
+    expect(routeAround([0, 0], [10, 0], 0.5, [wall], 13)).toEqual(free);
+    expect(routeAround([0, 0], [10, 0], 0.5, [wall], 11)).toBe(null);
+    expect(routeAround([0, 0], [10, 0], 0.5, [], 9)).toBe(null);
+    expect(routeAround([0, 0], [10, 0], 0.5, [wall, line([0, 50], [10, 50])], 13)).toEqual(free);
+  });
+
   test("none out of a closed room", () => {
     const room = [
       line([-2, -2], [2, -2]),

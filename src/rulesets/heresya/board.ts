@@ -1,3 +1,4 @@
+import { byText } from "../../core/json.js";
 import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { currentFight, membersOf, stepOf, strikersNow } from "./rules/fights.js";
@@ -208,6 +209,11 @@ export function drawFights(drawing: Drawing): BoardFight[] {
     .filter(({ steps }) => steps.length > 0);
 }
 
+function heroesFirst(a: Figure, b: Figure): number {
+  const rank = ({ actor }: Figure) => (actor.system.rodzaj === "bohater" ? 0 : 1);
+  return rank(a) - rank(b) || byText(a.name, b.name) || byText(a.id, b.id);
+}
+
 /** The bands in the order of their turns, each with those of it who are in no fight that is shown. */
 export function drawBands(drawing: Drawing, fights: readonly BoardFight[]): BoardBand[] {
   const { battle, viewer, sides, colours } = drawing;
@@ -216,7 +222,7 @@ export function drawBands(drawing: Drawing, fights: readonly BoardFight[]): Boar
   );
   const { players, active } = battle.combat.state;
   return sides.map((side): BoardBand => {
-    const all = battle.fighters.filter((one) => one.side === side && viewer.sees(one.id));
+    const all = battle.fighters.filter((one) => one.side === side && viewer.sees(one.id)).sort(heroesFirst);
     const standing = all.filter((one) => !isDead(one));
     return {
       id: side,

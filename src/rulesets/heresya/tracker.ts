@@ -8,7 +8,6 @@ import { activeSide, strikersNow } from "./rules/fights.js";
 import { isDead, rangedWeapons } from "./rules/figures.js";
 import { foesInContact } from "./rules/space.js";
 import { PHASES } from "./rules/tables.js";
-import { judgeTargets } from "./rules/targets.js";
 import { activeModels, sideName } from "./rules/turn.js";
 import type { Fight, Figure } from "./shape.js";
 
@@ -23,15 +22,9 @@ function steps(battle: Fight): PhaseStep[] {
   }));
 }
 
-/** Whom a model reaches from where it stands: enemies in contact, or else those whom it may shoot at. */
+/** Whom a model reaches from where it stands: enemies in contact. Whom it may shoot at is told by its offers. */
 function reachOf(battle: Fight, figure: Figure): string[] {
-  if (isDead(figure)) return [];
-  const foes = foesInContact(battle, figure);
-  if (foes.length > 0) return foes.map(({ id }) => id);
-  const found = rangedWeapons(figure).flatMap(({ system }) =>
-    [...judgeTargets(battle, figure, system.zasieg)].flatMap(([id, flaw]) => (flaw === null ? [id] : [])),
-  );
-  return [...new Set(found)].sort();
+  return isDead(figure) ? [] : foesInContact(battle, figure).map(({ id }) => id);
 }
 
 function progress(battle: Fight): Label | null {

@@ -43,6 +43,30 @@ describe("how far", () => {
     expect(forbidden(far, way(far, "S", [10, 0]))).toBe(null);
   });
 
+  test("[HF-18] [HER-2] going up costs an inch for each inch, and whoever climbs a rope or a ladder does not shoot", () => {
+    const battle = field();
+    const climb = (height: number) => ({ kind: "climb", by: "S", height });
+    expect(heresya.offers(battle, who(battle, "S"), MG).find(({ id }) => id === "climb")).toMatchObject({
+      problem: null,
+      fields: [{ name: "height", value: 0 }],
+    });
+    expect(forbidden(battle, climb(11))).toBe("HF-18");
+    expect(forbidden(battle, climb(0))).toBe("HF-18");
+    does(battle, climb(3), "ladder");
+    expect(who(battle, "S").token?.elevation).toBe(3);
+    expect(who(battle, "S").state).toMatchObject({ moved: true, ran: false, climbed: true, walked: 300 });
+    does(battle, climb(0), "slope");
+    expect(who(battle, "S").state).toMatchObject({ ran: true, walked: 600 });
+  });
+
+  test("[HER-A33] who finds no way towards an enemy stays, is told so, and has not moved", () => {
+    const box = [wall([-1, -1, 1, -1]), wall([1, -1, 1, 1]), wall([1, 1, -1, 1]), wall([-1, 1, -1, -1])];
+    const battle = march({ S: model("A", 0, 0), T: model("B", 40, 0) }, { scene: { walls: box } });
+    expect(does(battle, { kind: "move", by: "S", pace: "walk", target: "T" })).toContain("HER-A33");
+    expect(who(battle, "S").state.moved).toBe(false);
+    expect(standing(battle, "S")).toEqual([0, 0]);
+  });
+
   test("[HER-A35] several moves of a turn add up", () => {
     const battle = field();
     does(battle, way(battle, "S", [3, 0]));

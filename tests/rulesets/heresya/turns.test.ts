@@ -275,14 +275,16 @@ describe("numbers and people", () => {
     expect(heresya.order(battle)).toEqual(["V", "K", "S", "T"]);
   });
 
-  test("[HF-3] the tracker says whose turn and which phase it is", () => {
-    const battle = fight({ models: { S: model("A", 0, 0, { items: ["luk"] }), T: model("B", 12, 0) } });
+  test("[HF-3] [HER-28] the tracker says whose turn and which phase it is, and who is in contact with whom", () => {
+    const battle = fight({
+      models: { S: model("A", 0, 0, { items: ["luk"] }), T: model("B", 12, 0), V: model("B", 1, 0) },
+    });
     const view = heresya.tracker.view(battle, { ...MG, sees: () => true, reads: () => true });
     expect(view.steps.map(({ id, state }) => [id, state])).toEqual([
       ["movement", "past"],
       ["shooting", "now"],
       ["melee", "next"],
     ]);
-    expect(view.reach).toEqual({ S: ["T"], T: [] });
+    expect(view.reach).toEqual({ S: ["V"], T: [], V: ["S"] });
   });
 });

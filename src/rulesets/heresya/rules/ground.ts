@@ -91,10 +91,16 @@ function aloofness(battle: Fight, figure: Figure, point: Waypoint): number {
 }
 
 /** The way around walls to a place on the ground; the last point lies at the given height. */
-function wayTo(scene: SceneData, figure: Figure, own: Base, to: Spot, elevation: number): Path | null {
+function wayTo(
+  scene: SceneData,
+  figure: Figure,
+  own: Base,
+  to: Spot,
+  { elevation, most }: { readonly elevation: number; readonly most?: number },
+): Path | null {
   if (!figure.token) return null;
   const level = figure.token.elevation;
-  const spots = routeAround(own.at, to, own.radius, barriers(scene));
+  const spots = routeAround(own.at, to, own.radius, barriers(scene), most);
   if (!spots) return null;
   const points = spots.map((spot, index) =>
     rounded(cornerAt(scene, figure, spot, index === spots.length - 1 ? elevation : level)),
@@ -118,7 +124,10 @@ export function wayBeside(battle: Fight, figure: Figure, foe: Figure, most: numb
     const spot: Spot = [other.at[0] + reach * Math.cos(angle), other.at[1] + reach * Math.sin(angle)];
     const end = cornerAt(scene, figure, spot, foe.token.elevation);
     if (occupant(battle, figure, end)) continue;
-    const way = wayTo(scene, figure, own, spot, foe.token.elevation);
+    const way = wayTo(scene, figure, own, spot, {
+      elevation: foe.token.elevation,
+      most: most + GRACE,
+    });
     if (way && lengthOf(way) <= most + GRACE && !passedThrough(battle, figure, way)) return way;
   }
   return null;
@@ -137,7 +146,7 @@ export function wayTowards(battle: Fight, figure: Figure, foe: Figure, most: num
   const { scene } = battle;
   const [own, other] = [base(battle, figure), base(battle, foe)];
   if (!scene || !own || !other || !figure.token) return null;
-  const whole = wayTo(scene, figure, own, other.at, figure.token.elevation);
+  const whole = wayTo(scene, figure, own, other.at, { elevation: figure.token.elevation });
   if (!whole) return null;
   const longest = Math.min(most, lengthOf(whole));
   for (let length = longest; length > PACE; length -= PACE) {

@@ -47,6 +47,11 @@ export function paceOf({ pace }: Deed): Pace {
   return pace === "run" ? "run" : "walk";
 }
 
+/** Does a move name an enemy, or nobody yet, to go towards, rather than a way? */
+export function isTowards({ kind, pace, path }: Deed): boolean {
+  return kind === "move" && pace !== undefined && !path;
+}
+
 /** Enemies in contact with a model at the end of a way. */
 function met(battle: Fight, figure: Figure, way: Path): Figure[] {
   const end = way.points.at(-1);

@@ -3,7 +3,7 @@ import type { Fight, Figure } from "../shape.js";
 import { activeSide } from "./fights.js";
 import { isConcealed } from "./figures.js";
 import { occupant, passedThrough } from "./ground.js";
-import { journeyOf, leftOf, limitsOf } from "./journeys.js";
+import { isTowards, journeyOf, leftOf, limitsOf } from "./journeys.js";
 import { no } from "./no.js";
 import { inches } from "./shooting.js";
 import { foesInContact, gap, isEngaged } from "./space.js";
@@ -32,8 +32,9 @@ export function moveProblem(battle: Fight, figure: Figure, deed: Deed): Problem 
   if (left <= GRACE)
     return no("HF-18", "noneLeft", { who: figure.name, most: inches(limitsOf(battle, figure).run) });
   // An offer that has yet to be aimed: it is the target that decides.
-  const unaimed = deed.target === undefined && (deed.kind === "charge" || deed["pace"] !== undefined);
-  if ((unaimed && !deed["path"]) || (deed.kind === "climb" && deed["height"] === undefined)) return null;
+  const unaimed = deed.target === undefined && deed.kind === "charge" && !deed["path"];
+  // Going towards somebody leads as far as it leads: the way is found when it is gone.
+  if (unaimed || isTowards(deed) || (deed.kind === "climb" && deed["height"] === undefined)) return null;
   const target = battle.fighters.find(({ id }) => id === deed.target);
   const far = target && deed.kind === "charge" ? gap(battle, figure, target) : null;
   if (far !== null && far > left + GRACE) return tooLong(far, left);

@@ -7,7 +7,7 @@ import type { Fight, Figure } from "../shape.js";
 import { passWatchers } from "./ambush.js";
 import { CONCEALED, isConcealed, setStatus } from "./figures.js";
 import { put, tooNear } from "./ground.js";
-import { changesHeight, type Journey, journeyOf, limitsOf, paceOf } from "./journeys.js";
+import { changesHeight, isTowards, type Journey, journeyOf, limitsOf, paceOf } from "./journeys.js";
 import { no } from "./no.js";
 import { inches } from "./shooting.js";
 import { forgetContacts, tellContact } from "./space.js";
@@ -75,6 +75,12 @@ function leaveHiding(battle: Fight, figure: Figure): void {
 export function* move(battle: Fight, deed: Deed & { readonly by: string }): Rule {
   const figure = fighter(battle, deed.by);
   const journey = journeyOf(battle, figure, deed);
+  if (!journey && isTowards(deed) && deed.target !== undefined) {
+    return tell(battle, "HER-A33", label("HERESYA.tell.noWay", { who: figure.name }), {
+      whom: figure.id,
+      tone: "quiet",
+    });
+  }
   if (!journey) throw new Refused(no("HER-A33", "noWay"));
   const climbed = yield* climbs(figure, journey, deed);
   leaveHiding(battle, figure);

@@ -17,6 +17,7 @@ import {
   ticksOf,
 } from "./chance.js";
 import { enemiesOf, rangedWeapons, weapon } from "./figures.js";
+import { journeyOf } from "./journeys.js";
 import { problem } from "./legality.js";
 import { targets } from "./offers.js";
 import { gap } from "./space.js";
@@ -109,7 +110,7 @@ function approach(battle: Fight, offers: readonly Offer[], pace: "walk" | "run")
     .map((target) => ({ target, far: gap(battle, figure, target) ?? SOME_DISTANCE }))
     .sort((a, b) => a.far - b.far)
     .map(({ target }): Deed => ({ ...offer.deed, target: target.id }))
-    .find((deed) => problem(battle, byRule, deed) === null);
+    .find((deed) => problem(battle, byRule, deed) === null && journeyOf(battle, figure, deed) !== null);
 }
 
 /** How a model moves: it charges if it is good at it, stands if it has a shot, and otherwise goes nearer. */
