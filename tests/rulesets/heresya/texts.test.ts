@@ -7,6 +7,7 @@ import { drive } from "../../../src/core/drivers/drive.js";
 import { thrower } from "../../../src/core/drivers/random.js";
 import { type Label, say } from "../../../src/core/label.js";
 import { isRoll } from "../../../src/core/question.js";
+import type { Line } from "../../../src/core/report.js";
 import { heresya } from "../../../src/rulesets/heresya/index.js";
 import { fight, MG, type Setting, wall } from "./fight.js";
 
@@ -24,6 +25,13 @@ function* labelsIn(value: unknown): Generator<Label> {
   if ("key" in value && typeof value.key === "string" && /^(HERESYA|SZRANKI)\./.test(value.key))
     yield value as Label;
   for (const inner of Object.values(value)) yield* labelsIn(inner);
+}
+
+/** What those read who may not know the numbers that lines tell. */
+function keptBy(report: readonly Line[]): Label[] {
+  return report.flatMap(({ numbersOf, text }) =>
+    numbersOf === undefined ? [] : [{ ...text, key: `${text.key}Hidden` }],
+  );
 }
 
 /** All labels of some battles: told, asked, offered, refused. */
@@ -44,6 +52,8 @@ function everythingSaid(): Label[] {
     const decide = (batch: Parameters<Parameters<typeof drive>[1]>[0]) =>
       batch.map((question) => {
         found.push(...labelsIn(JSON.parse(JSON.stringify(question))));
+        if (question.numbersOf !== undefined)
+          found.push({ ...question.prompt, key: `${question.prompt.key}Hidden` });
         return isRoll(question)
           ? Array.from({ length: question.dice.count }, () => throwDie(6))
           : heresya.policy(battle, question);
@@ -52,7 +62,7 @@ function everythingSaid(): Label[] {
     for (let step = 0; step < 60 && !heresya.verdict(battle); step++) {
       battle.report.length = 0;
       drive(heresya.advance(battle), decide);
-      found.push(...labelsIn(battle.report));
+      found.push(...labelsIn(battle.report), ...keptBy(battle.report));
       found.push(...labelsIn(heresya.tracker.view(battle, { ...MG, sees: () => true, reads: () => true })));
       for (const one of battle.fighters) {
         const offers = heresya.offers(battle, one, MG);
@@ -85,6 +95,15 @@ describe("texts of Heresya", () => {
     for (const locale of ["pl", "en"] as const) {
       const glosses = [...flat(texts(locale)).keys()].filter((key) => key.startsWith("HERESYA.rule."));
       expect(glosses.map((key) => key.replace("HERESYA.rule.", "")).sort()).toEqual([...listed].sort());
+    }
+  });
+
+  test("what is kept from others has its words without the numbers", () => {
+    for (const locale of ["pl", "en"] as const) {
+      const known = flat(texts(locale));
+      const keys = [...known.keys()].filter((key) => /^HERESYA\.(tell|ask)\..*Hidden/.test(key));
+      expect(keys.length).toBeGreaterThan(15);
+      for (const key of keys) expect(known.get(key), key).not.toMatch(/\{(chance|value)\}/);
     }
   });
 

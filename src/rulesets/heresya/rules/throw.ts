@@ -22,6 +22,7 @@ export function against(chance: Chance, count: number, { who, rule, prompt }: Th
     to: { fighter: who.id },
     rule,
     prompt,
+    numbersOf: who.id,
     dice: { count, die: "k6" },
     by: (faces) => successes(chance, faces),
     unordered: true,
