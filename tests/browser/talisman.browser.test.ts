@@ -107,7 +107,7 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     }
 
     const own = await sheet(ania, "Wojownik");
-    await own.locator(".szr-target").getByText("Wilk").click();
+    await own.locator(".szr-target").getByText("Wilk").click(PATIENCE);
     await dice(mg, [1, 2, 5]);
     await own.locator('[data-szr-offer="battle"]:not([disabled])').click(PATIENCE);
     await own.locator("[data-szr-question] label").filter({ hasText: "Niedźwiedź" }).click(PATIENCE);
@@ -135,7 +135,7 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
       /Wilk.*Niedźwiedź.*\+2.*\+3/s,
     );
     await figure(bartek, "Wilk").and(bartek.locator(".is-dead")).waitFor(PATIENCE);
-    expect(await tracker(bartek).locator(".szr-fallen .szr-foe").count()).toBe(2);
+    await expect.poll(() => tracker(bartek).locator(".szr-fallen .szr-foe").count(), PATIENCE).toBe(2);
     expect(await accessibilityFaults(ania, "#chat")).toEqual([]);
     expect(await accessibilityFaults(ania, ".szr-window")).toEqual([]);
 
@@ -145,6 +145,14 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
       .locator(".szr-fallen")
       .waitFor({ ...PATIENCE, state: "detached" });
     await run(mg, `await game.combats.contents[0].delete()`);
+
+    // Nobody has less than no Los.
+    await own.locator('[data-action="tab"][data-tab="karta"]').click();
+    await own.locator('[name="system.los"]').fill("-3");
+    await own.locator('[name="system.los"]').press("Tab");
+    await told(ania, /Najmniej może być 0/);
+    await expect.poll(() => figures(ania, "Wojownik"), PATIENCE).toEqual([5, 0, 1, "trwa"]);
+    await own.locator('[data-action="tab"][data-tab="walka"]').click();
   });
 
   test("[TAL-20] [TAL-28] without an MG two players duel, one of them the host; he leaves, nothing goes on, he is back, it does; undo gives everything back", async () => {
@@ -193,15 +201,15 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await lastCard(celina).getByText("Czeka na: Czarodziejka").waitFor(PATIENCE);
     await question(bartek).getByText("Rzuć: k6").click(PATIENCE);
     await question(celina).getByText("10 do 5").waitFor(PATIENCE);
-    expect(await lastCard(bartek).locator('.szr-steps [aria-current="step"]').textContent()).toMatch(/Los/);
-    expect(await question(bartek).count()).toBe(0);
+    await lastCard(bartek).locator('.szr-steps [aria-current="step"]').getByText("Los").waitFor(PATIENCE);
+    await expect.poll(() => question(bartek).count(), PATIENCE).toBe(0);
     await answer(celina, "nie");
     await answer(bartek, "nie");
     await question(celina).locator("button").filter({ hasText: "Przedmiot: Kostur myśli" }).click(PATIENCE);
     await expect.poll(() => things(celina, "Czarodziejka"), PATIENCE).not.toContain("Kostur myśli");
-    expect(await things(bartek, "Złodziej")).toContain("Kostur myśli");
+    await expect.poll(() => things(bartek, "Złodziej"), PATIENCE).toContain("Kostur myśli");
     await settled(celina);
-    expect(await figures(celina, "Złodziej")).toEqual([4, 2, 3, "skonczona"]);
+    await expect.poll(() => figures(celina, "Złodziej"), PATIENCE).toEqual([4, 2, 3, "skonczona"]);
     expect(await accessibilityFaults(bartek, "#chat")).toEqual([]);
 
     await lastCard(celina).locator(".szr-menu > summary").click();

@@ -6,6 +6,7 @@ import type { Question } from "../../core/question.js";
 import { act, answer } from "../act.js";
 import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
+import { bindBounds } from "./bounds.js";
 import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
 import { bindFields } from "./field-actions.js";
@@ -157,6 +158,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const { element } = this;
     followTyping(element);
     bindChips(element);
+    bindBounds(this.element);
     bindSteppers(element);
     bindFields(element, () => this);
     bindQuestions(element, () => this.#questionHost());

@@ -3,6 +3,7 @@ import { act } from "../act.js";
 import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
 import { optionsOf } from "../settings.js";
+import { bindBounds } from "./bounds.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
 import { shapeData } from "./form-data.js";
@@ -90,6 +91,7 @@ export class SzrankiItemSheet extends ItemSheetBase {
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     followTyping(this.element);
+    bindBounds(this.element);
     bindSteppers(this.element);
     bindFields(this.element, () => this);
     bindChips(this.element);
