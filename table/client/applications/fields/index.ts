@@ -144,6 +144,8 @@ export function createEditorInput(config: Plain): HTMLElement {
   editor.setAttribute("value", config["value"] ?? "");
   if (config["disabled"]) editor.setAttribute("disabled", "");
   if (config["toggled"]) editor.setAttribute("toggled", "");
+  // What links and rolls stand in is shown, what they were written as is edited.
+  if (config["enriched"]) editor.innerHTML = config["enriched"];
   return editor;
 }
 
