@@ -251,6 +251,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await openTab(bartek, "chat");
     const card = lastCard(bartek);
     await card.locator(".szr-summary").waitFor();
+    expect(await card.locator("header").textContent()).not.toContain("cel:");
     const rows = await card
       .locator(".szr-summary tbody tr")
       .evaluateAll((all) =>
@@ -274,7 +275,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     expect(await accessibilityFaults(bartek, "#chat")).toEqual([]);
   });
 
-  test("another is met on the second level, and the fight with it prepared at one press; nobody is put where there is no room", async () => {
+  test("another is met on the second level, and the fight with it prepared at one press; nobody is put where there is no room, or no scene", async () => {
     await run(
       mg,
       `await game.scenes.getName("Komnata u progu labiryntu").activate();
@@ -307,6 +308,13 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await window.locator('[data-action="szrPlace"]').click();
     await mg.locator("#notifications").getByText("nie znalazło się miejsce na scenie").waitFor();
     expect(await mg.evaluate("canvas.scene.tokens.size")).toBe(1);
+    await run(mg, "await canvas.scene.delete()");
+    await mg.waitForFunction("canvas.scene === null");
+    await press("szrEncounter");
+    await window.locator('[data-action="szrRoll"]').click();
+    await window.locator('[data-action="szrPlace"]').click();
+    await mg.locator("#notifications").getByText("żadna scena nie jest otwarta").waitFor();
+    expect(await window.count()).toBe(1);
   });
 
   test("nobody's page reported an error", () => {

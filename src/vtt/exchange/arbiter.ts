@@ -28,6 +28,10 @@ class Taken extends Error {}
 const no = (key: string, data?: Record<string, string | number>): Label =>
   label(`SZRANKI.problem.${key}`, data);
 
+/** Whom a report tells of first. The end of a fight tells of many, and is aimed at nobody. */
+const firstAimed = ({ kind }: Step, report: readonly Line[]) =>
+  kind === "end" ? undefined : report.find(({ whom }) => whom !== undefined)?.whom;
+
 /** Of whom a report sums something up, and whose totals met in it. */
 const shownIn = (report: readonly Line[]): string[] => {
   const ids = report.flatMap(({ summary, meeting }) => [
@@ -125,7 +129,7 @@ export class Arbiter {
     const deed = step.kind === "deed" ? step.deed : null;
     const report = run.kind === "done" || run.kind === "asks" ? run.report : [];
     const head = step.kind === "advance" ? report.find(({ by }) => by !== undefined) : undefined;
-    const aimed = head ? head.whom : report.find(({ whom }) => whom !== undefined)?.whom;
+    const aimed = head ? head.whom : firstAimed(step, report);
     const next = step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined;
     const acting = deed?.by ?? head?.by ?? next;
     const actsHidden = battle.fighters.some(({ id: one, hidden }) => one === acting && hidden);
@@ -199,7 +203,7 @@ export class Arbiter {
     const silent = isNew && "fighter" in exchange.step && isEmpty(written) && report.length === 0;
     if (silent) return { ok: true, exchange: id, status: "done" };
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
-    const whom = exchange.whom ?? ground.portrait(report.find((line) => line.whom !== undefined)?.whom);
+    const whom = exchange.whom ?? ground.portrait(firstAimed(exchange.step, report));
     const faces = shownIn(report).flatMap((who) => ground.portrait(who) ?? []);
     const outcome = {
       status: "writing",
