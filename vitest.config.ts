@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Browser tests start servers and Chromium, so they run one file at a time and with patience. */
+/** Browser tests start servers and Chromium of their own, and have patience: the machine may be busy with others. */
 const browser = ["tests/**/*.browser.test.ts", "tests/browser/**/*.test.ts"];
 
 export default defineConfig({
   test: {
+    // Left to itself the runner keeps a core for what it watches, which of two is half.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -12,6 +14,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: browser,
           environment: "node",
+          testTimeout: 20_000,
         },
       },
       {
@@ -19,7 +22,6 @@ export default defineConfig({
           name: "browser",
           include: browser,
           environment: "node",
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
