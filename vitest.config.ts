@@ -5,7 +5,7 @@ const browser = ["tests/**/*.browser.test.ts", "tests/browser/**/*.test.ts"];
 
 export default defineConfig({
   test: {
-    // Left to itself the runner keeps a core for what it watches, which of two is half.
+    // Left to itself the runner keeps one core free, which of two is half.
     maxWorkers: "100%",
     projects: [
       {
