@@ -19,7 +19,7 @@ class EncounterWindow extends WindowBase {
     id: "szranki-encounter",
     classes: ["szranki", "szr-window", "szr-encounter-window"],
     position: { width: 460, height: "auto" },
-    window: { title: "SZRANKI.ui.encounter.title", icon: "fa-solid fa-dungeon" },
+    window: { title: "SZRANKI.ui.encounter.title", icon: "fa-solid fa-door-open" },
     actions: {
       szrTable: EncounterWindow.#onTable,
       szrChoice: EncounterWindow.#onChoice,
