@@ -4,7 +4,18 @@ import { spellIcon } from "./board.js";
 import { asGate, spellsOf } from "./rules/figures.js";
 import { chargesLeft } from "./rules/gate.js";
 import { badCode, chosenSpells, strengthOf, strengthText, sunOf } from "./rules/spells.js";
-import { CZAR, type Czar, type Labirynt, type Postac, type Spell, SUNS, type Wrota } from "./shape.js";
+import {
+  CZAR,
+  type Czar,
+  KIEDY,
+  type Labirynt,
+  type Postac,
+  SKUTKI,
+  type Spell,
+  SUNS,
+  type Wrota,
+  ZASIEGI,
+} from "./shape.js";
 import { choices, tabs } from "./sheet-parts.js";
 
 type Actor = ActorSubject<Labirynt>;
@@ -91,35 +102,6 @@ export function wrotaView({ fighter, battle, editable }: Actor) {
     charges: Array.from({ length: system.ladunki }, (_, index) => index < left),
   };
 }
-
-const KIEDY = ["walka", "zawsze", "pozaWalka"];
-const ZASIEGI = [
-  "pierwszy",
-  "dwaSzeregi",
-  "kazdySzereg",
-  "wszyscy",
-  "swoj",
-  "inny",
-  "zauroczony",
-  "skamienialy",
-  "polegly",
-  "brak",
-];
-const SKUTKI = [
-  "rany",
-  "urok",
-  "sen",
-  "uwolnienie",
-  "tarcza",
-  "zbroja",
-  "leczenie",
-  "przyplyw",
-  "rozejm",
-  "zwloka",
-  "ozywienie",
-  "wskrzeszenie",
-  "opis",
-];
 
 export function czarView({ item, editable }: ItemSubject<Labirynt>) {
   const system = item.system as Czar;

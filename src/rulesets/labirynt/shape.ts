@@ -119,6 +119,40 @@ export const bron = s.shape({
   opis: s.prose(),
 });
 
+/** When a spell can be cast: in a fight only, always, or outside of fights only. */
+export const KIEDY = ["walka", "zawsze", "pozaWalka"] as const;
+
+/** Whom a spell can be cast at. */
+export const ZASIEGI = [
+  "pierwszy",
+  "dwaSzeregi",
+  "kazdySzereg",
+  "wszyscy",
+  "swoj",
+  "inny",
+  "zauroczony",
+  "skamienialy",
+  "polegly",
+  "brak",
+] as const;
+
+/** What a spell does. */
+export const SKUTKI = [
+  "rany",
+  "urok",
+  "sen",
+  "uwolnienie",
+  "tarcza",
+  "zbroja",
+  "leczenie",
+  "przyplyw",
+  "rozejm",
+  "zwloka",
+  "ozywienie",
+  "wskrzeszenie",
+  "opis",
+] as const;
+
 /** A spell that somebody knows (10.0). */
 export const czar = s.shape({
   skrot: s.text(),
@@ -126,38 +160,11 @@ export const czar = s.shape({
   zasada: s.text(),
   /** W in a fight, O general, N negotiations, V bribes, S special. */
   typ: s.choice("W", "O", "N", "V", "S"),
-  /** When it can be cast: in a fight only, always, or outside of fights only. */
-  kiedy: s.choice("walka", "zawsze", "pozaWalka"),
+  kiedy: s.choice(...KIEDY),
   /** Wounds that its caster pays with. */
   koszt: s.whole({ initial: 1, min: 0, max: 20 }),
-  /** Whom it can be cast at. */
-  zasieg: s.choice(
-    "pierwszy",
-    "dwaSzeregi",
-    "kazdySzereg",
-    "wszyscy",
-    "swoj",
-    "inny",
-    "zauroczony",
-    "skamienialy",
-    "polegly",
-    "brak",
-  ),
-  skutek: s.choice(
-    "rany",
-    "urok",
-    "sen",
-    "uwolnienie",
-    "tarcza",
-    "zbroja",
-    "leczenie",
-    "przyplyw",
-    "rozejm",
-    "zwloka",
-    "ozywienie",
-    "wskrzeszenie",
-    "opis",
-  ),
+  zasieg: s.choice(...ZASIEGI),
+  skutek: s.choice(...SKUTKI),
   /** Can it be resisted (11.0)? */
   odpierany: s.flag(),
   /** How much: a dice code, and a fixed number beside it. */

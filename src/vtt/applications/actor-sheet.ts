@@ -11,7 +11,7 @@ import { typedDeed } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
-import { shapeData } from "./form-data.js";
+import { documentData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { keepLive, letGo } from "./live-sheets.js";
 import { draftView } from "./models/draft.js";
@@ -200,13 +200,9 @@ export class SzrankiActorSheet extends ActorSheetBase {
     form: HTMLFormElement,
     data: { readonly object: Record<string, unknown> },
   ): Record<string, unknown> {
-    const said = super._processFormData(event, form, data);
     const { type } = this.document;
-    const shape = rulesetOfType(type)?.shapes.actors[type];
-    const { system } = said;
-    if (shape && typeof system === "object" && system !== null)
-      said["system"] = shapeData(shape, system as Record<string, unknown>);
-    return said;
+    const said = super._processFormData(event, form, data);
+    return documentData(rulesetOfType(type)?.shapes.actors[type], said);
   }
 
   #questionHost(): QuestionHost | null {

@@ -30,6 +30,16 @@ export function shapeData(shape: Shape, said: Record<string, unknown>): Record<s
   return formData(shape, said) as Record<string, unknown>;
 }
 
+/** What a sheet's form says of a document, with its `system` as data of the shape; untouched where there is no shape. */
+export function documentData(
+  shape: Shape | undefined,
+  said: Record<string, unknown>,
+): Record<string, unknown> {
+  const { system } = said;
+  if (!shape || typeof system !== "object" || system === null) return said;
+  return { ...said, system: shapeData(shape, system as Record<string, unknown>) };
+}
+
 /** All lists at a path in which `*` stands for every member of a list. */
 export function listsAt(data: unknown, path: string): unknown[][] {
   const [before = "", ...rest] = path.split(".*.");

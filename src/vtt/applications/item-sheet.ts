@@ -6,7 +6,7 @@ import { optionsOf } from "../settings.js";
 import { bindBounds } from "./bounds.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
-import { shapeData } from "./form-data.js";
+import { documentData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { keepLive, letGo } from "./live-sheets.js";
 import { ownOffers } from "./models/offers.js";
@@ -139,13 +139,9 @@ export class SzrankiItemSheet extends ItemSheetBase {
     form: HTMLFormElement,
     data: { readonly object: Record<string, unknown> },
   ): Record<string, unknown> {
-    const said = super._processFormData(event, form, data);
     const { type } = this.document;
-    const shape = rulesetOfType(type)?.shapes.items[type];
-    const { system } = said;
-    if (shape && typeof system === "object" && system !== null)
-      said["system"] = shapeData(shape, system as Record<string, unknown>);
-    return said;
+    const said = super._processFormData(event, form, data);
+    return documentData(rulesetOfType(type)?.shapes.items[type], said);
   }
 
   /** Where a sheet is to be read first, its fields come forth on demand. */
