@@ -30,6 +30,7 @@ function crits(system: { kryt1: readonly Effect[]; kryt2: readonly Effect[] }) {
     path: `system.${path}`,
     sixes: index + 1,
     label: label(`ASKANOR.sheet.sixes.${index + 1}`),
+    told: system[path].map(({ efekt, wartosc }) => label(`ASKANOR.efekt.${efekt}`, { count: wartosc })),
     rows: system[path].map(({ efekt, wartosc }, nth) => ({
       index: nth,
       path: `system.${path}.${nth}`,
@@ -67,6 +68,29 @@ function durability({ wytrzymalosc, zuzycie }: Of<typeof TARCZA>) {
   return { ...gauge(left, wytrzymalosc), text: say("durability", { left, all: wytrzymalosc }) };
 }
 
+interface Fact {
+  readonly label: Label;
+  readonly value: Label;
+}
+
+const fact = (key: string, value: Label): Fact => ({ label: label(`ASKANOR.field.${key}`), value });
+const written = (text: string | number): Label => label("SZRANKI.name", { name: text });
+
+/** A figure that is to be read at a glance. */
+const big = (key: string, value: string | number) => ({
+  label: label(`ASKANOR.${key}`),
+  value: value === "" ? "–" : String(value),
+});
+
+/** Words for the switches of an item that are on. */
+function tags(system: object, keys: readonly string[]): Label[] {
+  return keys
+    .filter((key) => (system as Record<string, unknown>)[key] === true)
+    .map((key) => label(`ASKANOR.field.${key}`));
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
 const HANDS = ["nie", "prawa", "lewa", "obie", "ziemia"];
 
 function common(subject: Subject, system: Of<typeof BRON> | Of<typeof TARCZA>) {
@@ -78,6 +102,11 @@ function common(subject: Subject, system: Of<typeof BRON> | Of<typeof TARCZA>) {
     quality: choices(QUALITIES, system.jakosc, "jakosc"),
     price: money(system.cena),
     repair: mending(subject),
+    facts: [
+      fact("trzymana", label(`ASKANOR.trzymana.${system.trzymana}`)),
+      fact("jakosc", label(`ASKANOR.jakosc.${system.jakosc}`)),
+      fact("price", money(system.cena)),
+    ],
   };
 }
 
@@ -85,9 +114,34 @@ function bronView(subject: Subject, system: Of<typeof BRON>) {
   const missile = system.klasa === "dystansowa";
   const known: readonly string[] = SKILL_NAMES;
   const own = system.umiejetnosc === "" || known.includes(system.umiejetnosc) ? [] : [system.umiejetnosc];
+  const all = common(subject, system);
+  const skill = system.umiejetnosc;
   return {
-    ...common(subject, system),
+    ...all,
     missile,
+    big: [
+      big("field.obrazenia", system.obrazenia),
+      big("field.zasieg", system.zasieg),
+      missile
+        ? big("field.przeladowanie", system.przeladowanie)
+        : big("field.parowanie", system.parowanie === null ? "" : signed(system.parowanie)),
+    ],
+    tags: [
+      ...tags(system, ["omijaLkp", "omijaCkp", "rzucana", "dusi"]),
+      ...(system.rozbrajalna ? [] : [say("notDisarmed")]),
+    ],
+    facts: [
+      fact(
+        "umiejetnosc",
+        skill === ""
+          ? say("usualSkill")
+          : known.includes(skill)
+            ? label(`ASKANOR.skill.${skill}`)
+            : written(skill),
+      ),
+      fact("atrybut", label(`ASKANOR.atrybut.${system.atrybut}`)),
+      ...all.facts,
+    ],
     classes: choices(CLASSES, system.klasa, "klasa"),
     families: choices(FAMILIES, system.rodzina, "rodzina"),
     attributes: choices(["klasa", "najlepszy", ...ATTRIBUTES], system.atrybut, "atrybut"),
@@ -112,13 +166,24 @@ function bronView(subject: Subject, system: Of<typeof BRON>) {
 
 const tarczaView = (subject: Subject, system: Of<typeof TARCZA>) => ({
   ...common(subject, system),
+  big: [big("field.obrazenia", system.obrazenia)],
   subtitle: [label("ASKANOR.klasa.tarcza")],
 });
 
 function pancerzView(subject: Subject, system: Of<typeof PANCERZ>) {
   const { lkp, ckp, uszkodzenie } = system;
+  const left = {
+    ckp: Math.max(0, ckp - uszkodzenie),
+    lkp: Math.max(0, lkp - Math.max(0, uszkodzenie - ckp)),
+  };
   return {
-    left: { ckp: Math.max(0, ckp - uszkodzenie), lkp: Math.max(0, lkp - Math.max(0, uszkodzenie - ckp)) },
+    big: [
+      big("sheet.ckpLong", left.ckp),
+      big("sheet.lkpLong", left.lkp),
+      big("field.kara", signed(system.kara)),
+    ],
+    facts: [fact("jakosc", label(`ASKANOR.jakosc.${system.jakosc}`)), fact("price", money(system.cena))],
+    left,
     quality: choices(QUALITIES, system.jakosc, "jakosc"),
     price: money(system.cena),
     repair: mending(subject),
@@ -134,7 +199,27 @@ const skillChoices = (chosen: string) =>
   }));
 
 function cechaView(_subject: Subject, system: Of<typeof CECHA>) {
+  const skill = (one: string) => (one in SKILLS ? label(`ASKANOR.skill.${one}`) : written(one));
   return {
+    facts: [
+      ...system.premie.map(({ umiejetnosc, wartosc }) => ({
+        label: skill(umiejetnosc),
+        value: written(signed(wartosc)),
+      })),
+      ...system.zakazane.map((one) => ({ label: skill(one), value: say("alwaysFails") })),
+      ...(system.lkp > 0 ? [fact("lkpCechy", written(system.lkp))] : []),
+      ...(system.zywiol === "brak"
+        ? []
+        : [
+            {
+              label: label(`ASKANOR.zywiol.${system.zywiol}`),
+              value: say("resists", { count: system.odpornosc }),
+            },
+          ]),
+      ...(system.utraconaReka === "zadna"
+        ? []
+        : [fact("utraconaReka", label(`ASKANOR.reka.${system.utraconaReka}`))]),
+    ],
     keys: choices(["inna", "szpetny", "bezrecznosc", "kuternoga"], system.klucz, "klucz"),
     elements: choices(["brak", ...ELEMENTS], system.zywiol, "zywiol"),
     lost: choices(["zadna", "prawa", "lewa"], system.utraconaReka, "reka"),
@@ -150,6 +235,17 @@ function cechaView(_subject: Subject, system: Of<typeof CECHA>) {
 
 function czarView(_subject: Subject, system: Of<typeof CZAR>) {
   return {
+    big: [
+      big("field.obrazenia", system.obrazenia),
+      big("field.zasiegCzaru", system.zasieg),
+      { label: label("ASKANOR.field.czas"), words: label(`ASKANOR.cost.${system.czas}`) },
+    ],
+    tags: tags(system, ["unik", "tarcza", "omijaLkp", "omijaCkp"]),
+    facts: [
+      fact("umiejetnosc", label(`ASKANOR.skill.${system.umiejetnosc}`)),
+      ...(system.obrazenia === "" ? [] : [fact("zywiol", label(`ASKANOR.zywiol.${system.zywiol}`))]),
+      ...(system.status === "brak" ? [] : [fact("status", label(`ASKANOR.status.${system.status}`))]),
+    ],
     skills: choices(MAGIC, system.umiejetnosc, "skill"),
     times: choices(["akcja", "chwila"], system.czas, "cost"),
     elements: choices(ELEMENTS, system.zywiol, "zywiol"),
@@ -172,6 +268,7 @@ function rasaView(_subject: Subject, system: Of<typeof RASA>) {
       label: label(`ASKANOR.attribute.${id}`),
     })),
     traits: system.cechy.map((own, index) => ({ index, name: own })),
+    facts: system.cechy.map((own) => fact("cecha", written(own))),
     subtitle: [say("raceKind")],
   };
 }

@@ -119,6 +119,7 @@ export const partials = [
   "item-head",
   "crits",
   "mending",
+  "read",
 ].map((one) => `askanor/${one}.hbs`);
 
 const figure: SheetView<Subject> = { template: "askanor/postac.hbs", view: figureView };

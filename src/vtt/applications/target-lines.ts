@@ -37,15 +37,14 @@ function attackPath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string;
   return { path, end, way: { x: 0, y: down } };
 }
 
-/** Out of the list at the beginning of a row, along it, and in again at the other row. */
+/** Along the edge of a list, within its rows: out of the middle of one and into the other. */
 function besidePath(from: DOMRect, to: DOMRect, frame: DOMRect): { path: string; end: Point; way: Point } {
   const [a, b] = [middle(from, frame), middle(to, frame)];
-  const [start, end] = [
-    { x: from.left - frame.left, y: a.y },
-    { x: to.left - frame.left, y: b.y },
-  ];
-  const out = Math.min(start.x, end.x) - Math.min(11, 5 + Math.abs(b.y - a.y) / 40);
-  const path = `M ${start.x} ${start.y} C ${out} ${start.y}, ${out} ${start.y}, ${out} ${(start.y + end.y) / 2} S ${out} ${end.y}, ${end.x} ${end.y}`;
+  const edge = Math.max(from.left, to.left) - frame.left;
+  const [inner, outer] = [edge + 16, edge + 8];
+  const bend = Math.sign(b.y - a.y) * Math.min(10, Math.abs(b.y - a.y) / 2);
+  const end = { x: inner, y: b.y };
+  const path = `M ${inner} ${a.y} Q ${outer} ${a.y} ${outer} ${a.y + bend} L ${outer} ${b.y - bend} Q ${outer} ${b.y} ${inner} ${b.y}`;
   return { path, end, way: { x: 1, y: 0 } };
 }
 
