@@ -204,6 +204,15 @@ describe("rounds and CHWILE", () => {
     expect([state.shieldFoe, gear(battle, "B", "miecz").sparowano]).toEqual([null, false]);
   });
 
+  test("[ASK-A40] a fight begins with every parry, whatever the last one has left", () => {
+    const battle = duel({ state: { rolled: false } }, { arms: ["miecz"] }, { round: 0, turn: null });
+    gear(battle, "B", "miecz").sparowano = true;
+    who(battle, "B").state.budget.reactions = ["okazyjny"];
+    begins(battle, [6], [1]);
+    expect(gear(battle, "B", "miecz").sparowano).toBe(false);
+    expect(who(battle, "B").state.budget.reactions).toEqual([]);
+  });
+
   test("[ASK-A40] with the own CHWILA come AKCJE, the attack, the Mobilność test, and an end of Żywa tarcza", () => {
     const battle = duel({}, { state: { guarding: "A" } });
     const { state } = who(battle, "B");

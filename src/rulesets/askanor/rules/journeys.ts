@@ -12,7 +12,7 @@ import { release } from "./grips.js";
 import { lengthOfMove, mobilityTrial, walk, wayOf } from "./movement.js";
 import { engagedWith, isOnBadGround, remember } from "./space.js";
 import { DRAG, WITHDRAWAL } from "./tables.js";
-import { attempt } from "./trial.js";
+import { attempt, prospect } from "./trial.js";
 
 /** The straight way to somebody, up to where the two bases touch; null without a scene. */
 export function wayTo(battle: Fight, figure: Figure, target: Figure): Path | null {
@@ -136,25 +136,39 @@ export function* drag(battle: Fight, holder: Figure, victim: Figure, deed: Deed)
 }
 
 /** What a move of somebody who holds another means: dragging it along, or letting go. */
-export function* meansToDrag(holder: Figure, victim: Figure): Rule<boolean> {
+export function* meansToDrag(battle: Fight, holder: Figure, victim: Figure): Rule<boolean> {
   const answer = yield* askOne({
     kind: "one",
     to: { fighter: holder.id },
     rule: "ASK-53",
     prompt: label("ASKANOR.ask.drag", { who: holder.name, whom: victim.name }),
-    options: ["drag", "release"].map((value) => ({ value, label: label(`ASKANOR.dragging.${value}`) })),
+    options: [
+      {
+        value: "drag",
+        label: label("ASKANOR.dragging.drag"),
+        ...prospect(battle, mobilityTrial(battle, holder, isOnBadGround(battle, holder)), "drag"),
+      },
+      { value: "release", label: label("ASKANOR.dragging.release") },
+    ],
   });
   return answer === "drag";
 }
 
 /** What a move out of enemies' reach means, where withdrawing were possible: a plain move, or Wycofanie się. */
-export function* meansToWithdraw(figure: Figure): Rule<boolean> {
+export function* meansToWithdraw(battle: Fight, figure: Figure): Rule<boolean> {
   const answer = yield* askOne({
     kind: "one",
     to: { fighter: figure.id },
     rule: "ASK-83",
     prompt: label("ASKANOR.ask.withdraw", { who: figure.name }),
-    options: ["move", "withdraw"].map((value) => ({ value, label: label(`ASKANOR.leaving.${value}`) })),
+    options: [
+      { value: "move", label: label("ASKANOR.leaving.move"), hint: label("ASKANOR.hint.leave") },
+      {
+        value: "withdraw",
+        label: label("ASKANOR.leaving.withdraw"),
+        ...prospect(battle, withdrawalTrial(battle, figure), "withdraw"),
+      },
+    ],
   });
   return answer === "withdraw";
 }

@@ -19,7 +19,7 @@ import { loosen, release } from "./grips.js";
 import { momentsOnTheWay, opportunities } from "./opportunity.js";
 import { BAD_GROUND, forget, isOnBadGround } from "./space.js";
 import { BANDS } from "./tables.js";
-import { attempt, type Trial, trial } from "./trial.js";
+import { attempt, prospect, type Trial, trial } from "./trial.js";
 
 /** The kind of the free step among free deeds (ASK-A37), and of the one test that shortens a move (ASK-A9). */
 export const STEP = "krok";
@@ -117,7 +117,13 @@ interface Fare {
 }
 
 /** Does the mover try to shorten it? Where it could not move otherwise nobody is asked. */
-function* triesToShorten(_battle: Fight, figure: Figure, band: Band, deed: Deed): Rule<boolean> {
+function* triesToShorten(
+  battle: Fight,
+  figure: Figure,
+  band: Band,
+  deed: Deed,
+  rough: boolean,
+): Rule<boolean> {
   const { budget } = figure.state;
   if (!mayShorten(figure, band)) return false;
   if (!affords(budget, costOfMove(figure, band), STEP)) return true;
@@ -127,7 +133,14 @@ function* triesToShorten(_battle: Fight, figure: Figure, band: Band, deed: Deed)
     to: { fighter: figure.id },
     rule: band === "akcja" ? "ASK-18" : "ASK-19",
     prompt: label("ASKANOR.ask.mobility", { who: figure.name }),
-    options: ["yes", "no"].map((value) => ({ value, label: label(`ASKANOR.mobility.${value}`) })),
+    options: [
+      {
+        value: "yes",
+        label: label("ASKANOR.mobility.yes"),
+        ...prospect(battle, mobilityTrial(battle, figure, rough), `shorter.${band}`),
+      },
+      { value: "no", label: label("ASKANOR.mobility.no"), hint: label(`ASKANOR.hint.full.${band}`) },
+    ],
   });
   return answer === "yes";
 }
@@ -143,7 +156,8 @@ function* settleFare(
   const { budget } = figure.state;
   const bands = bandsOf(figure);
   const full = costOfMove(figure, band);
-  if (!(yield* triesToShorten(battle, figure, band, deed))) return { cost: full, farthest: bands[band] };
+  if (!(yield* triesToShorten(battle, figure, band, deed, rough)))
+    return { cost: full, farthest: bands[band] };
   doOnce(budget, MOBILITY);
   const { passed } = yield* attempt(battle, figure, mobilityTrial(battle, figure, rough), {
     rules: [band === "akcja" ? "ASK-18" : "ASK-19", ...(rough ? ["ASK-21"] : [])],

@@ -61,14 +61,14 @@ function* go(battle: Fight, figure: Figure, deed: Deed): Rule {
   const [victim] = dragged(battle, figure);
   if (victim && deed["how"] === undefined) {
     const dragging = { ...deed, kind: "ciagniecie", target: victim.id };
-    if (dragProblem(battle, figure, dragging) === null && (yield* meansToDrag(figure, victim)))
+    if (dragProblem(battle, figure, dragging) === null && (yield* meansToDrag(battle, figure, victim)))
       return yield* drag(battle, figure, victim, dragging);
   }
   if (deed["how"] === undefined && moveProblem(battle, figure, { ...deed, kind: "wycofanie" }) === null) {
     const way = wayOf(battle, figure, deed);
     const length = lengthOfMove(battle, figure, deed) ?? 0;
     const leaves = way !== null && (yield* momentsOnTheWay(battle, figure, { path: way, length })).length > 0;
-    if (leaves && (yield* meansToWithdraw(figure))) return yield* withdraw(battle, figure, deed);
+    if (leaves && (yield* meansToWithdraw(battle, figure))) return yield* withdraw(battle, figure, deed);
   }
   yield* move(battle, figure, deed);
 }

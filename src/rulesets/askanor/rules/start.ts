@@ -1,9 +1,8 @@
-import { startRound } from "../../../core/budget.js";
 import { label } from "../../../core/label.js";
 import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
-import { endChwila, nextChwila, rollInitiative, settleTies } from "./chwila.js";
+import { endChwila, nextChwila, refresh, rollInitiative, settleTies } from "./chwila.js";
 import { holdersOf, isAble, isDead, lose } from "./figures.js";
 import { armOf } from "./gear.js";
 import { release } from "./grips.js";
@@ -12,12 +11,10 @@ import { compare } from "./queue.js";
 import { forget } from "./space.js";
 
 function* prepare(battle: Fight, figures: readonly Figure[]): Rule {
-  for (const { state } of figures) {
-    startRound(state.budget);
-    state.acted = false;
-    state.holds = [];
-    state.guarding = null;
-    state.shieldFoe = null;
+  for (const figure of figures) {
+    refresh(figure);
+    figure.state.holds = [];
+    figure.state.guarding = null;
   }
   yield* rollInitiative(battle, figures);
   yield* settleTies(battle);

@@ -1,4 +1,5 @@
 import { type LabelValue, label } from "../../../core/label.js";
+import type { Option } from "../../../core/question.js";
 import { type Part, tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
@@ -110,6 +111,13 @@ export function chanceOf(battle: Fight, { dice, target, barred }: Trial): number
   if (luckAllOnes && target < dice) passing += 1;
   if (badLuckAllSixes && target >= 6 * dice) passing -= 1;
   return passing / 6 ** dice;
+}
+
+/** What a possibility says of the test that it means: the chance, the target number, and what comes of passing. */
+export function prospect(battle: Fight, tried: Trial, key: string): Pick<Option, "hint" | "chance"> {
+  const chance = chanceOf(battle, tried);
+  const hint = label(`ASKANOR.hint.${key}`, { target: tried.target, percent: Math.round(chance * 100) });
+  return { hint, chance };
 }
 
 interface Rolling {
