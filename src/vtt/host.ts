@@ -76,6 +76,12 @@ export function isOwnedFighter(fighter: string, combat: string | null): boolean 
   return actor !== null && game.users.some((user) => isGivenTo(actor, user));
 }
 
+/** Has what a fighter stands for been given to a player who is no game master? */
+export function isPlayedFighter(fighter: string, combat: string | null): boolean {
+  const actor = actorOfFighter(fighter, combat);
+  return actor !== null && game.users.some((user) => !user.isGM && isGivenTo(actor, user));
+}
+
 /** Is a user a game master in the eyes of the rules? In a game without one nobody is. */
 export function isMg(userId: string): boolean {
   return !withoutMg() && (game.users.get(userId)?.isGM ?? false);
@@ -136,6 +142,7 @@ export function foundryHost(presence: Presence): Host {
     skirmisher: describeSkirmisher,
     owns: ownsFighter,
     isOwned: isOwnedFighter,
+    isPlayed: isPlayedFighter,
     isMg,
     isHost,
     get present() {

@@ -238,6 +238,12 @@ describe("an exchange that asks", () => {
     });
   });
 
+  test("by an MG who owns all by his role: marked where a player has it in hand", async () => {
+    here.ownsAll = true;
+    await arbiter.handle("mg", reply("ask", strike()));
+    expect(here.exchanges.get("ask")?.transcript[0]?.givers[0]).toMatchObject({ user: "mg", instead: true });
+  });
+
   test("an answer that the rules refuse is not kept", async () => {
     expect(reason(await arbiter.handle("ania", reply("ask", strike("ork2"))))).toBe(
       "LABIRYNT.problem.outOfReach",

@@ -40,6 +40,8 @@ export class MemoryWorld {
   readonly owners = new Map<string, string>();
   readonly mgs = new Set(["mg"]);
   withoutMg = false;
+  /** A game master owns everything by his role, as in Foundry. */
+  ownsAll = false;
   /** Players throw their dice themselves. */
   playersThrow = false;
   /** Who is at the table, and which of them writes. */
@@ -221,8 +223,9 @@ export function memoryHost(
           } satisfies SkirmisherView)
         : null;
     },
-    owns: (who, fighter) => world.owners.get(fighter) === who,
+    owns: (who, fighter) => world.owners.get(fighter) === who || (world.ownsAll && world.mgs.has(who)),
     isOwned: (fighter) => world.owners.has(fighter),
+    isPlayed: (fighter) => !world.mgs.has(world.owners.get(fighter) ?? "mg"),
     isMg: (who) => !world.withoutMg && world.mgs.has(who),
     isHost: (who) => who === world.hostUser,
     get present() {

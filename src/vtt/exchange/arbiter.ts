@@ -4,7 +4,7 @@ import type { Line } from "../../core/report.js";
 import { changesOf, inverse, isEmpty } from "./changes.js";
 import { type Command, type Reply, refused } from "./command.js";
 import { Conflict, commit, Gone, remaining } from "./commit.js";
-import { askerOf, isAsked, mayAnswer } from "./control.js";
+import { askerOf, isInstead, mayAnswer } from "./control.js";
 import {
   type Change,
   type Changes,
@@ -335,7 +335,7 @@ export class Arbiter {
     const said = thrown?.faces ?? answer;
     const flaw = unanswered(question, said);
     if (flaw) return refused(flaw);
-    const instead = !isAsked(this.host, user, ground.battle, question.to);
+    const instead = isInstead(this.host, user, ground.battle, question);
     const given = {
       ...asking,
       answers: asking.answers.with(index, said),

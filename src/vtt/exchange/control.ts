@@ -56,6 +56,22 @@ export function standsIn(rights: Rights, user: string, battle: Battle, { to }: Q
   return !rights.present.some((one) => isAsked(rights, one, battle, to));
 }
 
+/**
+ * Is an answer given in somebody's place, so that the card says who did it: by one who is not asked, or by an MG for a
+ * fighter that a player has in hand?
+ */
+export function isInstead(
+  rights: Rights & Pick<Host, "isPlayed">,
+  user: string,
+  battle: Battle,
+  { to }: Question,
+): boolean {
+  if (!isAsked(rights, user, battle, to)) return true;
+  if (!rights.isMg(user) || to === "mg" || "side" in to) return false;
+  const controller = battle.fighters.find(({ id }) => id === to.fighter)?.controller ?? "mg";
+  return controller !== "mg" && rights.isPlayed(controller, battle.combat.id);
+}
+
 /** May the user answer? Those who are asked, the MG for anybody, and the host for those who have left. */
 export function mayAnswer(rights: Rights, user: string, battle: Battle, question: Question): boolean {
   return (

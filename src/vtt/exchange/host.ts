@@ -31,6 +31,8 @@ export interface Host extends Documents, Answerers {
   owns(user: string, fighter: string, combat: string | null): boolean;
   /** Does any player own it? */
   isOwned(fighter: string, combat: string | null): boolean;
+  /** Is it in the hands of a player who is no game master? */
+  isPlayed(fighter: string, combat: string | null): boolean;
   isMg(user: string): boolean;
   /** Is this the user whose client writes: the MG who is there, or the host? */
   isHost(user: string): boolean;

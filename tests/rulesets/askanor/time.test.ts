@@ -213,6 +213,12 @@ describe("rounds and CHWILE", () => {
     expect(who(battle, "B").state.budget.reactions).toEqual([]);
   });
 
+  test("[ASK-A50] what lay about when a fight was broken off is with its owner when the next begins", () => {
+    const battle = duel({ state: { rolled: false }, arms: ["miecz:ziemia"] }, {}, { round: 0, turn: null });
+    begins(battle, [6], [1]);
+    expect(gear(battle, "A", "miecz").trzymana).toBe("nie");
+  });
+
   test("[ASK-A40] with the own CHWILA come AKCJE, the attack, the Mobilność test, and an end of Żywa tarcza", () => {
     const battle = duel({}, { state: { guarding: "A" } });
     const { state } = who(battle, "B");

@@ -4,7 +4,7 @@ import type { Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
 import { endChwila, nextChwila, refresh, rollInitiative, settleTies } from "./chwila.js";
 import { holdersOf, isAble, isDead, lose } from "./figures.js";
-import { armOf } from "./gear.js";
+import { armOf, armsOf } from "./gear.js";
 import { release } from "./grips.js";
 import { lying, takeFromGround } from "./ground.js";
 import { compare } from "./queue.js";
@@ -15,6 +15,10 @@ function* prepare(battle: Fight, figures: readonly Figure[]): Rule {
     refresh(figure);
     figure.state.holds = [];
     figure.state.guarding = null;
+    // What lies about from a fight that was broken off, and nowhere in this one, is with its owner.
+    for (const arm of armsOf(figure))
+      if (arm.system.trzymana === "ziemia" && !lying(battle).some((one) => one.arm === arm))
+        arm.system.trzymana = "nie";
   }
   yield* rollInitiative(battle, figures);
   yield* settleTies(battle);
