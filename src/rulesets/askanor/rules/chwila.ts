@@ -192,7 +192,10 @@ function* startChwila(battle: Fight, figure: Figure): Rule {
   startTurn(state.budget);
   state.guarding = null;
   state.footing = "none";
-  tell(battle, "ASK-6", label("ASKANOR.tell.chwila", { who: figure.name }), { whom: figure.id });
+  tell(battle, "ASK-6", label("ASKANOR.tell.chwila", { who: figure.name }), {
+    whom: figure.id,
+    by: figure.id,
+  });
   wake(battle, figure);
   const lost = yield* resolveStatuses(battle, figure);
   startTurn(state.budget, lost);

@@ -346,11 +346,11 @@ function headed(exchange: Exchange, sight: Sight | null): Headed {
     const lines = report.filter((line) => line !== head);
     return { headline: text, lines, taken: head, by, whom: whom === by ? undefined : whom };
   }
-  if (who) return { ...plain, headline: label("SZRANKI.name", { name: who.name }) };
   const deed = chosenDeed(exchange);
   const by = deed?.by ?? null;
   if (deed && by !== null && sight?.battle.fighters.some(({ id }) => id === by))
     return { ...plain, headline: sight.ruleset.headline(sight.battle, deed), by };
+  if (who) return { ...plain, headline: label("SZRANKI.name", { name: who.name }) };
   const [only, second] = report;
   const simple = only && !second && !only.thrown && only.numbersOf === undefined;
   return simple ? { headline: only.text, lines: [], taken: only, by: null } : plain;
