@@ -10,6 +10,7 @@ import { Arbiter } from "../src/vtt/exchange/arbiter.js";
 import { MemoryWorld, memoryHost } from "../tests/vtt/memory-host.js";
 import { type ClockStep, clockSteps } from "./clock.js";
 import { fightOf } from "./fights.js";
+import { blowFight, oddsOf } from "./odds.js";
 import { straightFight } from "./straight.js";
 import { facingWarbands, judgeAll } from "./targets.js";
 
@@ -126,6 +127,15 @@ async function clock(): Promise<void> {
   }
 }
 
+/** What it is worth that a rule says what it reads off its dice. */
+async function odds(): Promise<void> {
+  const battle = blowFight();
+  const [classes, sums] = [await rate(() => oddsOf(battle, true)), await rate(() => oddsOf(battle, false))];
+  line(
+    `exact odds of a blow of Askanor with its defence, damage and fall: ${number(classes)}/s by what the rule reads off the dice, ${number(sums)}/s by every sum of them, ratio ${number(classes / sums)}`,
+  );
+}
+
 function bundle(): void {
   const path = new URL("../dist/szranki.mjs", import.meta.url);
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -140,4 +150,5 @@ await exchanges();
 await fights();
 await targets();
 await clock();
+await odds();
 bundle();
