@@ -70,13 +70,28 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
       { timeout: 30_000 },
     );
   const turnOf = (name: string) =>
-    until(mg, `combat.system.open === null && combat.system.state.current === ${fighter(name)}.id`);
+    until(
+      mg,
+      `combat.system.state.current === ${fighter(name)}.id && combat.system.open === null && game.messages.contents.at(-1).system.status === "done"`,
+    );
   const read = <T>(what: string) =>
     mg.evaluate<T>(`(() => { const combat = game.combats.contents[0]; return ${what}; })()`);
   const next = () => tracker(mg).locator('[data-action="szrNext"]').click();
-  const closed = () => until(mg, "combat.system.open === null");
-  const undo = () => tracker(mg).locator('[data-action="szrUndo"]').click();
-  const redo = () => tracker(mg).locator('[data-action="szrRedo"]').click();
+  /** The last exchange is over, and so is all that it writes. */
+  const closed = () =>
+    until(mg, `combat.system.open === null && game.messages.contents.at(-1).system.status === "done"`);
+
+  /** Takes an exchange back, or does it again, and waits until all of it is written. */
+  async function rewind(action: "szrUndo" | "szrRedo"): Promise<void> {
+    const [before, after] = action === "szrUndo" ? ["done", "undone"] : ["undone", "done"];
+    const id = await read<string>(
+      `game.messages.contents.filter(({ system }) => system.status === "${before}").at(-1).id`,
+    );
+    await tracker(mg).locator(`[data-action="${action}"]`).click();
+    await until(mg, `game.messages.get("${id}").system.status === "${after}"`);
+  }
+  const undo = () => rewind("szrUndo");
+  const redo = () => rewind("szrRedo");
   const budget = (name: string) => `${fighter(name)}.system.state.budget`;
   const item = (name: string, which: string) =>
     `${fighter(name)}.actor.items.getName(${JSON.stringify(which)}).system`;
@@ -209,6 +224,7 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     await option(mg, "Uderzam: Krótkie ostrze").click();
     const stands = `${fighter("Lilia z Przystani")}.token.x`;
     await until(celina, `${stands} === 1400 && ${budget("Bandyta 1")}.reactions.includes("okazyjny")`);
+    await closed();
     expect(await read(`${budget("Lilia z Przystani")}.akcje`)).toBe(1);
     await undo();
     await until(mg, `${stands} === 1000`);
@@ -229,6 +245,7 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     const tie = ania.locator('#combat .szr-lines path[data-kind="tie"]');
     await tie.waitFor({ state: "attached" });
     await figure(ania, "Bandyta 2").getByText("trzyma: Bogna Żelazna").first().waitFor();
+    await closed();
     expect(await read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`)).toBe(true);
     await undo();
     await until(mg, `!${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`);
@@ -256,6 +273,7 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     const fallen = `${fighter("Bandyta 1")}.actor.statuses.has("askanor-nieprzytomny")`;
     const trait = `${fighter("Bandyta 1")}.actor.items.some(({ name }) => name === "Kuternoga")`;
     await until(ania, `${fallen} && ${trait}`);
+    await closed();
     await undo();
     await until(mg, `!${fallen} && !${trait} && ${fighter("Bandyta 1")}.actor.system.obrazenia === 12`);
     await redo();
