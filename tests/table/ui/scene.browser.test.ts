@@ -44,7 +44,7 @@ const waitAt = (page: WatchedPage, name: string, x: number, y: number): Promise<
 describe("tokens", () => {
   it("are dragged to the grid, and everybody sees them arrive", async () => {
     await drag(mg, await tokenAt(mg, "Ada"), await tokenAt(mg, "Ada", 230, 120));
-    await waitAt(ann, "Ada", 600, 500);
+    for (const page of [mg, ann]) await waitAt(page, "Ada", 600, 500);
     expect(await placeOf(mg, "Ada")).toEqual([600, 500]);
   });
 
