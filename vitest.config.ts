@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Browser tests start servers and Chromium of their own, and have patience: the machine may be busy with others. */
+/** Browser tests start servers and Chromium, so they run one file at a time, after the others, and with patience. */
 const browser = ["tests/**/*.browser.test.ts", "tests/browser/**/*.test.ts"];
 
 export default defineConfig({
@@ -22,6 +22,8 @@ export default defineConfig({
           name: "browser",
           include: browser,
           environment: "node",
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
