@@ -26,6 +26,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is to be seen on a page comes when it comes: nothing here depends on how fast the machine is.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

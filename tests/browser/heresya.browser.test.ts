@@ -103,11 +103,11 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await order.locator("[data-szr-send]").click();
     await until(ania, `combat.round === 1 && combat.system.state.players[0] === "Straż Brodu"`);
     await tracker(bartek).getByText("Tura: Straż Brodu").first().waitFor();
-    expect(await tracker(ania).locator('.szr-turns [aria-current="step"]').textContent()).toMatch(
-      /Straż Brodu/,
-    );
+    await expect
+      .poll(() => tracker(ania).locator('.szr-turns [aria-current="step"]').textContent())
+      .toMatch(/Straż Brodu/);
     // It is not his turn: the step is not his, and the reason says whose it is.
-    expect(await next(bartek).isDisabled()).toBe(true);
+    await expect.poll(() => next(bartek).isDisabled()).toBe(true);
     await tracker(bartek).getByText("Fazę kończy gracz, którego jest tura: Straż Brodu.").waitFor();
   });
 
@@ -122,7 +122,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await drag(ania, await tokenAt(ania, "Zwiadowczyni Straży"), await onCanvas(ania, 750, 550));
     const question = tracker(bartek).locator("[data-szr-question]");
     await question.getByText(/w linii widzenia pojawia się Zwiadowczyni Straży/).waitFor();
-    expect(await tracker(ania).locator("[data-szr-question] [data-szr-answer]").count()).toBe(0);
+    await expect.poll(() => tracker(ania).locator("[data-szr-question] [data-szr-answer]").count()).toBe(0);
     // A wall that is drawn while he thinks changes nothing of what has been seen already.
     await run(
       ania,
@@ -135,12 +135,14 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
       ania,
       `of("Zwiadowczyni Straży").system.state.moved && !of("Zwiadowczyni Straży").system.state.ran`,
     );
-    expect(
-      await ania.evaluate(
-        `game.combats.contents[0].combatants.find((one) => one.name === "Zbrojny z kuszą automatyczną").system.state.reactions`,
-      ),
-    ).toBe(1);
-    expect(await ania.evaluate(`game.messages.contents.at(-1).system.status`)).toBe("done");
+    await expect
+      .poll(() =>
+        ania.evaluate(
+          `game.combats.contents[0].combatants.find((one) => one.name === "Zbrojny z kuszą automatyczną").system.state.reactions`,
+        ),
+      )
+      .toBe(1);
+    await expect.poll(() => ania.evaluate(`game.messages.contents.at(-1).system.status`)).toBe("done");
   });
 
   test("a charge is aimed on the scene, and ends in contact with both", async () => {
@@ -152,11 +154,13 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await prey.click();
     await until(ania, `of("Kapitan Wit").system.state.charged`);
     await tracker(ania).locator('.szr-model [data-icon="charge"]').first().waitFor({ state: "attached" });
-    expect(
-      await ania.evaluate(
-        `(() => { const { x, y } = game.combats.contents[0].combatants.find((one) => one.name === "Kapitan Wit").token; return [x, y]; })()`,
-      ),
-    ).toEqual([820, 1050]);
+    await expect
+      .poll(() =>
+        ania.evaluate(
+          `(() => { const { x, y } = game.combats.contents[0].combatants.find((one) => one.name === "Kapitan Wit").token; return [x, y]; })()`,
+        ),
+      )
+      .toEqual([820, 1050]);
   });
 
   test("shooting: the scene shows whom, the others are dimmed and say why; modifiers come ticked and can be corrected", async () => {
@@ -171,13 +175,13 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     ] as const)
       await (await mark(ania, name)).and(ania.locator(`[data-state="${state}"]`)).waitFor();
     const why = (await mark(ania, "Prorokini Mira")).locator("[data-tooltip-text]");
-    expect(await why.getAttribute("data-tooltip-text")).toMatch(/Prorokini Mira walczy wręcz/);
+    await expect.poll(() => why.getAttribute("data-tooltip-text")).toMatch(/Prorokini Mira walczy wręcz/);
     await (await mark(ania, "Biczownik")).click();
     const panel = tracker(ania).locator(".szr-panel");
     await panel.locator('[aria-pressed="true"]', { hasText: "Biczownik" }).waitFor();
     const half = panel.locator('[data-szr-tick="ticks.half"]');
-    expect(await half.isChecked()).toBe(true);
-    expect(await panel.locator('[data-szr-tick="ticks.cover"]').isChecked()).toBe(false);
+    await expect.poll(() => half.isChecked()).toBe(true);
+    await expect.poll(() => panel.locator('[data-szr-tick="ticks.cover"]').isChecked()).toBe(false);
     await half.uncheck();
     await dice(ania, [3, 5]);
     await panel.locator('[data-szr-offer^="shoot:"]').click();
@@ -187,8 +191,8 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await card.getByText("Poprawione przed rzutem: nie liczy się mniej niż pół zasięgu").waitFor();
     for (const text of [/Łucznik Straży trafia/, /Odporność 0, bez rzutu obronnego/, /ból jest silniejszy/])
       await card.getByText(text).waitFor();
-    expect(await card.locator(".szr-die").count()).toBe(2);
-    expect(await card.locator(".szr-die.is-missed").count()).toBe(1);
+    await expect.poll(() => card.locator(".szr-die").count()).toBe(2);
+    await expect.poll(() => card.locator(".szr-die.is-missed").count()).toBe(1);
     expect(await accessibilityFaults(bartek, "#chat")).toEqual([]);
     await openTab(bartek, "combat");
     await tracker(bartek).getByText("Polegli: Bractwo Ćmy").waitFor();
@@ -199,13 +203,15 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await until(ania, `combat.system.state.phase === "melee" && combat.system.state.fights.length === 1`);
     const steps = tracker(bartek).locator(".szr-clash li");
     await expect.poll(() => steps.count()).toBe(2);
-    expect(await steps.first().textContent()).toMatch(/Szarżujący[\s\S]*Kapitan Wit/);
-    expect(await steps.last().textContent()).toMatch(/Bractwo Ćmy[\s\S]*(Prorokini Mira|Łowca z bagien)/);
-    expect(await next(bartek).isDisabled()).toBe(true);
+    await expect.poll(() => steps.first().textContent()).toMatch(/Szarżujący[\s\S]*Kapitan Wit/);
+    await expect
+      .poll(() => steps.last().textContent())
+      .toMatch(/Bractwo Ćmy[\s\S]*(Prorokini Mira|Łowca z bagien)/);
+    await expect.poll(() => next(bartek).isDisabled()).toBe(true);
     await next(ania).click();
     const questions = tracker(ania).locator("[data-szr-question]");
     await questions.first().waitFor();
-    expect(await questions.count()).toBe(2);
+    await expect.poll(() => questions.count()).toBe(2);
     const main = questions.first();
     const amounts = main.locator('input[type="number"]');
     for (const index of [0, 1]) await amounts.nth(index).fill("2");
@@ -224,11 +230,13 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await dice(ania, [1, 6, 6, 6]);
     await tracker(bartek).locator('.szr-panel [data-szr-offer^="strike:"]').click();
     await until(ania, `of("Kapitan Wit").defeated && combat.system.open === null`);
-    expect(
-      await ania.evaluate(
-        `canvas.scene.tokens.find((one) => one.name === "Kapitan Wit").actor.statuses.has("dead")`,
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        ania.evaluate(
+          `canvas.scene.tokens.find((one) => one.name === "Kapitan Wit").actor.statuses.has("dead")`,
+        ),
+      )
+      .toBe(true);
   });
 
   test("a model whose token is deleted leaves, and the battle goes on: the turn passes to the other player", async () => {
@@ -237,13 +245,15 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await next(ania).click();
     await until(bartek, `combat.system.state.players[combat.system.state.active] === "Bractwo Ćmy"`);
     await tracker(ania).getByText("Tura: Bractwo Ćmy").first().waitFor();
-    expect(await next(ania).isDisabled()).toBe(true);
-    expect(await next(bartek).isDisabled()).toBe(false);
-    expect(
-      await ania.evaluate(
-        `game.combats.contents[0].combatants.find((one) => one.name === "Zwiadowczyni Straży").system.state.moved`,
-      ),
-    ).toBe(true);
+    await expect.poll(() => next(ania).isDisabled()).toBe(true);
+    await expect.poll(() => next(bartek).isDisabled()).toBe(false);
+    await expect
+      .poll(() =>
+        ania.evaluate(
+          `game.combats.contents[0].combatants.find((one) => one.name === "Zwiadowczyni Straży").system.state.moved`,
+        ),
+      )
+      .toBe(true);
   });
 
   test("card, things and tracker are accessible, and nobody's page has reported an error", async () => {
@@ -255,7 +265,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     );
     await ania.locator(".szr-profile").waitFor();
     await expect.poll(() => ania.locator(".szr-sheet--item").count()).toBe(3);
-    expect(await ania.locator(".szr-profile__cell").first().textContent()).toMatch(/8/);
+    await expect.poll(() => ania.locator(".szr-profile__cell").first().textContent()).toMatch(/8/);
     expect(await accessibilityFaults(ania, ".szr-window")).toEqual([]);
     expect(await accessibilityFaults(ania, "#combat")).toEqual([]);
     expect([...ania.problems, ...bartek.problems]).toEqual([]);

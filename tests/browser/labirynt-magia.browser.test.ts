@@ -76,11 +76,13 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
   test("what the world holds as the page loads has its data model, and so its bars and descriptions", async () => {
     const bare =
       "game.actors.filter(({ system }) => !(system instanceof foundry.abstract.TypeDataModel)).length";
-    expect(await bartek.evaluate(bare)).toBe(0);
-    expect(await bartek.evaluate(`game.actors.getName("Curvenol").system.zywotnosc`)).toEqual({
-      value: 5,
-      max: 5,
-    });
+    await expect.poll(() => bartek.evaluate(bare)).toBe(0);
+    await expect
+      .poll(() => bartek.evaluate(`game.actors.getName("Curvenol").system.zywotnosc`))
+      .toEqual({
+        value: 5,
+        max: 5,
+      });
   });
 
   test("an ogre is met: rolled, shown, and put on the scene beside the party", async () => {
@@ -98,7 +100,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
       );
       await openTab(page, "combat");
     }
-    expect(await tracker(bartek).locator('[data-action="szrEncounter"]').count()).toBe(0);
+    await expect.poll(() => tracker(bartek).locator('[data-action="szrEncounter"]').count()).toBe(0);
     await press("szrEncounter");
     const window = mg.locator("#szranki-encounter");
     // Row 2, column 5 of the residents; then the ogre's siła.
@@ -149,7 +151,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await spell.locator('[data-action="szrEditItem"]').click();
     const item = bartek.locator(".szr-window", { has: bartek.locator(".szr-facts") });
     await item.getByText("przechodzi na stronę rzucającego").waitFor();
-    expect(await item.locator('[name="system.koszt"]').count()).toBe(0);
+    await expect.poll(() => item.locator('[name="system.koszt"]').count()).toBe(0);
     await item.locator('[data-action="szrEdit"]').click();
     await bartek.locator('.szr-window [name="system.koszt"]').waitFor();
     await run(bartek, `await game.actors.getName("Curvenol").items.getName("Urok").sheet.close()`);
@@ -158,7 +160,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     expect(await accessibilityFaults(bartek, ".szr-window")).toEqual([]);
     await tracker(bartek).locator('[data-szr-question] [data-szr-answer="1R"]').click();
     await until(mg, `who("Ogre 1").system.side === "party"`);
-    expect(await woundsOf(mg, "Curvenol")).toBe(3);
+    await expect.poll(() => woundsOf(mg, "Curvenol")).toBe(3);
     await expect
       .poll(() => ranks(bartek, "party"), { timeout: 20_000 })
       .toEqual(["Zareth | Lord Dil | Ogre 1", "Curvenol | Larraka | ."]);
@@ -174,11 +176,11 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await does(bartek, "Ogre 1", "attack");
     await done(bartek, "Ogre 1");
     // Zręczność 5 and a six by the hammer: two wounds.
-    expect(await woundsOf(mg, "Bezimienny")).toBe(2);
+    await expect.poll(() => woundsOf(mg, "Bezimienny")).toBe(2);
     await does(bartek, "Larraka", "cast:", "Bezimienny", "Błyskawica");
     await done(bartek, "Larraka");
     // Not resisted; a three of 1K3×2 is two, so four wounds.
-    expect(await woundsOf(mg, "Bezimienny")).toBe(6);
+    await expect.poll(() => woundsOf(mg, "Bezimienny")).toBe(6);
     for (const name of ["Zareth", "Lord Dil"]) await passes(name);
     await press("szrNext");
     await until(mg, "combat.system.state.phase === 2");
@@ -197,7 +199,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
       await chargesShown(2 - index);
     }
     // Odporność 4: a one is resisted, five and six are not.
-    expect(await woundsOf(mg, "Zareth")).toBe(before + 4);
+    await expect.poll(() => woundsOf(mg, "Zareth")).toBe(before + 4);
     expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
   });
 
@@ -211,9 +213,9 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await dice(mg, [6]);
     await does(bartek, "Ogre 1", "attack");
     await tracker(bartek).getByText("Zwycięża oddział").first().waitFor();
-    expect(await mg.evaluate(`canvas.scene.tokens.getName("Bezimienny").actor.statuses.has("dead")`)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => mg.evaluate(`canvas.scene.tokens.getName("Bezimienny").actor.statuses.has("dead")`))
+      .toBe(true);
     await tracker(bartek).locator('.szr-gate[data-state="powerless"]').waitFor();
     await dice(mg, [3]);
     await does(mg, "Zareth", "destroy");
@@ -236,12 +238,12 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     );
     const undone = more + 1;
     expect(undone).toBeGreaterThan(12);
-    expect(await mg.evaluate(EVERYTHING)).toBe(await mg.evaluate("globalThis.atFirst"));
+    await expect.poll(() => mg.evaluate(EVERYTHING)).toBe(await mg.evaluate("globalThis.atFirst"));
     for (let done = all - undone + 1; done <= all; done++) {
       await press("szrRedo");
       await settled("done", done);
     }
-    expect(await mg.evaluate(EVERYTHING)).toBe(atLast);
+    await expect.poll(() => mg.evaluate(EVERYTHING)).toBe(atLast);
   });
 
   test("the sum of the fight is right: who fell and by whom, wounds, spells, and the experience of chapter 12", async () => {
@@ -271,7 +273,7 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     // Bezimienny's nine, times six, among four; the Demon only vanished.
     await card.getByText("Zwycięstwo: 13 punktów").waitFor();
     for (const name of ["Zareth", "Lord Dil", "Curvenol", "Larraka"])
-      expect(await mg.evaluate(`game.actors.getName("${name}").system.doswiadczenie`)).toBe(13);
+      await expect.poll(() => mg.evaluate(`game.actors.getName("${name}").system.doswiadczenie`)).toBe(13);
     expect(await accessibilityFaults(bartek, "#chat")).toEqual([]);
   });
 
@@ -307,14 +309,14 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await window.locator('[data-action="szrRoll"]').click();
     await window.locator('[data-action="szrPlace"]').click();
     await mg.locator("#notifications").getByText("nie znalazło się miejsce na scenie").waitFor();
-    expect(await mg.evaluate("canvas.scene.tokens.size")).toBe(1);
+    await expect.poll(() => mg.evaluate("canvas.scene.tokens.size")).toBe(1);
     await run(mg, "await canvas.scene.delete()");
     await mg.waitForFunction("canvas.scene === null");
     await press("szrEncounter");
     await window.locator('[data-action="szrRoll"]').click();
     await window.locator('[data-action="szrPlace"]').click();
     await mg.locator("#notifications").getByText("żadna scena nie jest otwarta").waitFor();
-    expect(await window.count()).toBe(1);
+    await expect.poll(() => window.count()).toBe(1);
   });
 
   test("nobody's page reported an error", () => {

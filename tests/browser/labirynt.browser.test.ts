@@ -106,12 +106,11 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
         `JSON.stringify(game.messages.get(game.combats.contents[0].system.open)?.system.transcript ?? null) !== ${JSON.stringify(before)}`,
       );
     }
-    expect(await fightState(mg)).toEqual({ round: 1, phase: 1, open: null });
-    expect(await ranks(mg, "foes")).toEqual(["Ogre 1 | . | Ork 4", "Ork 1 | Ork 2 | Ork 3"]);
-    expect(await ranks(ania, "party")).toEqual([
-      "Almuryk | Gerudirr | Uczeń: Bran",
-      "Gilith | Uczeń: Talien | Uczeń: Odrik",
-    ]);
+    await expect.poll(() => fightState(mg)).toEqual({ round: 1, phase: 1, open: null });
+    await expect.poll(() => ranks(mg, "foes")).toEqual(["Ogre 1 | . | Ork 4", "Ork 1 | Ork 2 | Ork 3"]);
+    await expect
+      .poll(() => ranks(ania, "party"))
+      .toEqual(["Almuryk | Gerudirr | Uczeń: Bran", "Gilith | Uczeń: Talien | Uczeń: Odrik"]);
   });
 
   test("3: the tracker shows phases, wounds, and lines to every legal target", async () => {
@@ -119,9 +118,9 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await ania.waitForFunction(`document.querySelectorAll("#combat .szr-lines path").length === 1`);
     await figure(ania, "Gilith").focus();
     await ania.waitForFunction(`document.querySelectorAll("#combat .szr-lines path").length === 3`);
-    expect(await tracker(ania).locator(".szr-steps li").count()).toBe(5);
-    expect(await tracker(ania).locator(".szr-steps li.is-absent").count()).toBe(1);
-    expect(await tracker(ania).locator('.szr-steps li[aria-current="step"]').count()).toBe(1);
+    await expect.poll(() => tracker(ania).locator(".szr-steps li").count()).toBe(5);
+    await expect.poll(() => tracker(ania).locator(".szr-steps li.is-absent").count()).toBe(1);
+    await expect.poll(() => tracker(ania).locator('.szr-steps li[aria-current="step"]').count()).toBe(1);
   });
 
   test("4: a player attacks from the sheet; wounds change on token, tracker and sheet", async () => {
@@ -129,7 +128,7 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     const sheet = ania.locator(".szranki.sheet, .szr-sheet").first();
     await sheet.waitFor();
     const attack = sheet.locator('[data-szr-offer^="attack:"]:not([disabled])');
-    expect(await attack.count()).toBe(1);
+    await expect.poll(() => attack.count()).toBe(1);
     await dice(mg, [4]);
     await attack.click();
     await until(mg, `combat.combatants.find((one) => one.name === "Ork 1").actor.system.rany === 1`);
@@ -139,8 +138,8 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await openTab(ania, "chat");
     const card = lastCard(ania);
     await card.getByText("9.5-1").first().waitFor();
-    expect(await card.textContent()).toMatch(/miecz, 9 oczek: 1 rana/);
-    expect(await sheet.locator('[data-szr-offer^="attack:"]:not([disabled])').count()).toBe(0);
+    await expect.poll(() => card.textContent()).toMatch(/miecz, 9 oczek: 1 rana/);
+    await expect.poll(() => sheet.locator('[data-szr-offer^="attack:"]:not([disabled])').count()).toBe(0);
     await openTab(ania, "combat");
   });
 
@@ -161,11 +160,13 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
   test("8: previous undoes the attack, exactly, and redo does it again", async () => {
     await tracker(mg).locator('[data-action="szrUndo"]').click();
     await until(mg, `combat.combatants.find((one) => one.name === "Ork 1").actor.system.rany === 0`);
-    expect(
-      await mg.evaluate(
-        `game.combats.contents[0].combatants.find((one) => one.name === "Almuryk").system.state.acted`,
-      ),
-    ).toBe(false);
+    await expect
+      .poll(() =>
+        mg.evaluate(
+          `game.combats.contents[0].combatants.find((one) => one.name === "Almuryk").system.state.acted`,
+        ),
+      )
+      .toBe(false);
     await tracker(mg).locator('[data-action="szrRedo"]').click();
     await until(mg, `combat.combatants.find((one) => one.name === "Ork 1").actor.system.rany === 1`);
   });
@@ -195,11 +196,13 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await dice(mg, [3]);
     await pressNext();
     await until(mg, `combat.combatants.find((one) => one.name === "Ork 1").system.state.acted`);
-    expect(
-      await mg.evaluate(
-        `game.combats.contents[0].combatants.filter((one) => one.actor.type === "labirynt-potwor" && one.system.state.acted).map((one) => one.name)`,
-      ),
-    ).toEqual(["Ork 1"]);
+    await expect
+      .poll(() =>
+        mg.evaluate(
+          `game.combats.contents[0].combatants.filter((one) => one.actor.type === "labirynt-potwor" && one.system.state.acted).map((one) => one.name)`,
+        ),
+      )
+      .toEqual(["Ork 1"]);
     await tracker(mg).locator('[data-action="szrPhase"]').click();
     await until(mg, "combat.system.state.phase === 4");
   });
@@ -218,7 +221,7 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await figure(ania, "Almuryk").dragTo(figure(ania, "Gilith"));
     await until(ania, `${draft("Almuryk")}?.rank === 2`);
     await openTab(mg, "combat");
-    expect(await tracker(mg).locator('[data-action="szrNext"]').isDisabled()).toBe(true);
+    await expect.poll(() => tracker(mg).locator('[data-action="szrNext"]').isDisabled()).toBe(true);
     await tracker(mg).getByText("W szeregu 2 stanęłoby więcej niż troje").first().waitFor();
     await figure(mg, "Gilith").focus();
     for (const key of ["Enter", "ArrowUp", "Enter"]) await mg.keyboard.press(key);
@@ -256,9 +259,11 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
       await question.locator("[data-szr-offer]:not([disabled])").first().click();
       await until(mg, "combat.system.open === null");
     }
-    expect(
-      await mg.evaluate(`canvas.scene.tokens.find((t) => t.name === "Ork 2").actor.statuses.has("dead")`),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        mg.evaluate(`canvas.scene.tokens.find((t) => t.name === "Ork 2").actor.statuses.has("dead")`),
+      )
+      .toBe(true);
     await tracker(mg).getByText("Zwycięża oddział").first().waitFor();
   });
 
@@ -269,7 +274,7 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await pressNext();
     await mg.locator("dialog.application, .application.dialog").getByText("Tak").click();
     await mg.waitForFunction("game.combats.size === 0");
-    expect(await mg.evaluate(`${knife}.system.zuzyta`)).toBe(false);
+    await expect.poll(() => mg.evaluate(`${knife}.system.zuzyta`)).toBe(false);
     await openTab(mg, "chat");
     await lastCard(mg)
       .getByText(/Zwycięstwo: \d+ punkt/)

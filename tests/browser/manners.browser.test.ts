@@ -75,7 +75,7 @@ describe("queries that somebody forged", () => {
       start(`{ kind: "deed", deed: { kind: "attack", by: id("Ork 1"), override: true } }`),
     );
     expect(reply).toMatchObject({ ok: false, reason: { key: "SZRANKI.problem.notYours" } });
-    expect(await mg.evaluate("game.messages.size")).toBe(before);
+    await expect.poll(() => mg.evaluate("game.messages.size")).toBe(before);
   });
 
   test("a ticket is good for one query", async () => {
@@ -104,8 +104,8 @@ describe("bad input", () => {
        await combat.combatants.find((one) => one.name === "Ork 2").actor.update({ "system.kod": "ork!", "system.rzut": null });
        await combat.startCombat();`,
     );
-    expect(await told(mg)).toMatch(/Ork 2.*ork!/);
-    expect(await mg.evaluate("game.combats.contents[0].round")).toBe(0);
+    await expect.poll(() => told(mg)).toMatch(/Ork 2.*ork!/);
+    await expect.poll(() => mg.evaluate("game.combats.contents[0].round")).toBe(0);
   });
 
   test("a combat with one side only does not begin, and says why", async () => {
@@ -116,7 +116,7 @@ describe("bad input", () => {
        await combat.startCombat();
        await combat.delete();`,
     );
-    expect(await told(mg)).toMatch(/nie ma żadnego potwora/);
+    await expect.poll(() => told(mg)).toMatch(/nie ma żadnego potwora/);
   });
 
   test("a combat with nobody is drawn, and does not begin", async () => {
@@ -124,7 +124,7 @@ describe("bad input", () => {
       mg,
       "globalThis.empty = await Combat.implementation.create({ active: true }); await empty.startCombat();",
     );
-    expect(await told(mg)).toMatch(/nie ma nikogo z oddziału/);
+    await expect.poll(() => told(mg)).toMatch(/nie ma nikogo z oddziału/);
     await tracker(mg).locator(".szr-head").waitFor();
     await run(mg, "await empty.delete()");
   });
@@ -144,8 +144,8 @@ describe("bad input", () => {
     await openTab(mg, "chat");
     await lastCard(ania).getByText("<img src=x").first().waitFor();
     for (const page of [mg, ania]) {
-      expect(await page.evaluate("globalThis.hacked ?? null")).toBe(null);
-      expect(await page.evaluate(`document.querySelectorAll("img[src=x]").length`)).toBe(0);
+      await expect.poll(() => page.evaluate("globalThis.hacked ?? null")).toBe(null);
+      await expect.poll(() => page.evaluate(`document.querySelectorAll("img[src=x]").length`)).toBe(0);
     }
     await run(ania, `await game.actors.getName("Almuryk").sheet.close()`);
     await run(
@@ -159,7 +159,7 @@ describe("bad input", () => {
     await run(mg, `await canvas.scene.tokens.find((token) => token.name === "Ork 2").delete()`);
     await mg.waitForFunction("game.combats.contents[0].combatants.size === 8");
     await figure(mg, "Ork 1").waitFor();
-    expect(await figure(mg, "Ork 2").count()).toBe(0);
+    await expect.poll(() => figure(mg, "Ork 2").count()).toBe(0);
     const known = await mg.evaluate("game.messages.size");
     await tracker(mg).locator('[data-action="szrNext"]').click();
     await mg.waitForFunction(`game.messages.size > ${known}`);
@@ -186,7 +186,7 @@ describe("bad input", () => {
        await combat.update({ "system.ruleset": "nieznany" });
        await combat.nextTurn();`,
     );
-    expect(await told(mg)).toMatch(/nieznany/);
+    await expect.poll(() => told(mg)).toMatch(/nieznany/);
     await run(mg, "await game.combats.contents[0].delete()");
     expect(mg.problems).toEqual([]);
   });

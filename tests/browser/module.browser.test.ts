@@ -35,12 +35,12 @@ describe.each([13, 14] as const)("a rule set that a module brings, generation %i
   });
 
   test("is known beside the others, and too late a one is refused", async () => {
-    expect(await mg.evaluate("game.szranki.rulesets().map(({ id }) => id)")).toContain("kosci");
+    await expect.poll(() => mg.evaluate("game.szranki.rulesets().map(({ id }) => id)")).toContain("kosci");
     const late = `(() => { try { game.szranki.registerRuleset({ id: "late" }); } catch (error) { return error.message; } })()`;
-    expect(await mg.evaluate(late)).toMatch(/too late/);
-    expect(await mg.evaluate(`CONFIG.statusEffects.find((one) => one.id === "kosci-pech")?._id`)).toMatch(
-      /^[A-Za-z0-9]{16}$/,
-    );
+    await expect.poll(() => mg.evaluate(late)).toMatch(/too late/);
+    await expect
+      .poll(() => mg.evaluate(`CONFIG.statusEffects.find((one) => one.id === "kosci-pech")?._id`))
+      .toMatch(/^[A-Za-z0-9]{16}$/);
   });
 
   test("has actors of its own, with data by its shape", async () => {
@@ -54,11 +54,11 @@ describe.each([13, 14] as const)("a rule set that a module brings, generation %i
        }`,
     );
     await ania.waitForFunction(`canvas.scene.tokens.some((token) => token.name === "Jan")`);
-    expect(
-      await mg.evaluate(
-        `[game.actors.getName("Ewa").system.zycie, game.actors.getName("Ewa").system.bar.max]`,
-      ),
-    ).toEqual([3, 3]);
+    await expect
+      .poll(() =>
+        mg.evaluate(`[game.actors.getName("Ewa").system.zycie, game.actors.getName("Ewa").system.bar.max]`),
+      )
+      .toEqual([3, 3]);
   });
 
   test("fights by its own rules: a question to a player, dice, an end; undo goes back", async () => {
@@ -84,12 +84,12 @@ describe.each([13, 14] as const)("a rule set that a module brings, generation %i
       .click();
     await mg.waitForFunction("game.combats.contents[0].system.open === null");
     const lives = `["Ewa", "Jan"].map((name) => game.actors.getName(name).system.zycie).sort()`;
-    expect(await mg.evaluate(lives)).toEqual([1, 3]);
+    await expect.poll(() => mg.evaluate(lives)).toEqual([1, 3]);
     await openTab(ania, "chat");
     await lastCard(ania).getByText("traci życie").waitFor();
     await run(mg, "await game.combats.contents[0].previousTurn()");
     await mg.waitForFunction(`${lives}.join() === "3,3"`);
-    expect(await mg.evaluate("game.combats.contents[0].round")).toBe(1);
+    await expect.poll(() => mg.evaluate("game.combats.contents[0].round")).toBe(1);
   });
 
   test("an actor of another rule set is refused in its fight, in words", async () => {
@@ -97,7 +97,7 @@ describe.each([13, 14] as const)("a rule set that a module brings, generation %i
       mg,
       `await game.combats.contents[0].createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Almuryk").id }])`,
     );
-    expect(await mg.evaluate("game.combats.contents[0].combatants.size")).toBe(2);
+    await expect.poll(() => mg.evaluate("game.combats.contents[0].combatants.size")).toBe(2);
     const told = await mg.evaluate("document.querySelector('#notifications').textContent");
     expect(told).toMatch(/Almuryk należy do gry Labirynt Śmierci, a to jest walka w grze Kości/);
   });
@@ -114,7 +114,7 @@ describe.each([13, 14] as const)("a rule set that a module brings, generation %i
     const known = await mg.evaluate("game.messages.size");
     await drag(mg, await tokenAt(mg, "Jan"), await tokenAt(mg, "Jan", 0, -200));
     await mg.waitForFunction(`canvas.scene.tokens.find((token) => token.name === "Jan").y === 400`);
-    expect(await mg.evaluate("game.messages.size")).toBe(known);
+    await expect.poll(() => mg.evaluate("game.messages.size")).toBe(known);
     expect([...mg.problems, ...ania.problems]).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
       `game.combats.contents[0].combatants.find((one) => one.name === "Ork 2").hidden`,
     );
     await expect.poll(() => figure(ania, "Ork 2").count()).toBe(0);
-    expect(await figure(mg, "Ork 2").count()).toBe(1);
+    await expect.poll(() => figure(mg, "Ork 2").count()).toBe(1);
     await run(
       mg,
       `const combat = game.combats.contents[0];
@@ -68,8 +68,8 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
     await run(mg, "await game.combats.contents[0].nextTurn()");
     await openTab(ania, "chat");
     await mg.waitForFunction("game.messages.contents.at(-1).whisper.length > 0");
-    expect(await mg.evaluate("game.messages.contents.at(-1).system.who.name")).toBe("Ork 2");
-    expect(await ania.evaluate("game.messages.contents.at(-1).visible")).toBe(false);
+    await expect.poll(() => mg.evaluate("game.messages.contents.at(-1).system.who.name")).toBe("Ork 2");
+    await expect.poll(() => ania.evaluate("game.messages.contents.at(-1).visible")).toBe(false);
     expect(await lastCard(ania).textContent()).not.toMatch(/Ork 2/);
     await undo();
     await run(
@@ -87,9 +87,9 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
     await run(ania, `await game.settings.set("core", "${setting}", "${mode}")`);
     await attackFromSheet();
     const last = "game.messages.contents.at(-1)";
-    expect(await mg.evaluate(`${last}.visible`)).toBe(true);
-    expect(await ania.evaluate(`${last}.visible`)).toBe(true);
-    expect(await bartek.evaluate(`${last}.visible`)).toBe(false);
+    await expect.poll(() => mg.evaluate(`${last}.visible`)).toBe(true);
+    await expect.poll(() => ania.evaluate(`${last}.visible`)).toBe(true);
+    await expect.poll(() => bartek.evaluate(`${last}.visible`)).toBe(false);
     const open = generation === 13 ? "publicroll" : "public";
     await run(ania, `await game.settings.set("core", "${setting}", "${open}")`);
     await undo();
@@ -128,14 +128,16 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
     await ania.keyboard.press("Enter");
     const attack = tracker(ania).locator('.szr-panel [data-szr-offer^="attack:"]:not([disabled])').first();
     await attack.waitFor();
-    expect(await attack.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => attack.evaluate((element) => element === document.activeElement)).toBe(true);
     await ania.keyboard.press("Enter");
     await mg.waitForFunction("game.messages.contents.at(-1).system?.status === 'done'");
-    expect(
-      await mg.evaluate(
-        `game.combats.contents[0].combatants.find((one) => one.name === "Almuryk").system.state.acted`,
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        mg.evaluate(
+          `game.combats.contents[0].combatants.find((one) => one.name === "Almuryk").system.state.acted`,
+        ),
+      )
+      .toBe(true);
     await undo();
   });
 
@@ -158,15 +160,15 @@ describe.each([13, 14] as const)("what is whose, generation %i", (generation) =>
        await game.macros.get(game.user.hotbar[3]).execute();`,
     );
     await mg.waitForFunction("game.messages.contents.at(-1).system?.status === 'done'");
-    expect(await mg.evaluate("game.messages.contents.at(-1).system.who.name")).toBe("Almuryk");
+    await expect.poll(() => mg.evaluate("game.messages.contents.at(-1).system.who.name")).toBe("Almuryk");
     await undo();
   });
 
   test("a token's bar, edited, writes the wounds behind it", async () => {
     await run(mg, `await game.actors.getName("Almuryk").modifyTokenAttribute("zywotnosc", -3, true, true)`);
-    expect(await mg.evaluate(`game.actors.getName("Almuryk").system.rany`)).toBe(3);
+    await expect.poll(() => mg.evaluate(`game.actors.getName("Almuryk").system.rany`)).toBe(3);
     await run(mg, `await game.actors.getName("Almuryk").modifyTokenAttribute("zywotnosc", 99, false, true)`);
-    expect(await mg.evaluate(`game.actors.getName("Almuryk").system.rany`)).toBe(0);
+    await expect.poll(() => mg.evaluate(`game.actors.getName("Almuryk").system.rany`)).toBe(0);
   });
 
   test("the tracker works popped out as well", async () => {

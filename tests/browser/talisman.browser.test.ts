@@ -116,9 +116,13 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     // Whoever looks on sees how far it has come, before anything of it is written.
     const board = tracker(bartek).locator(".szr-scores");
     await board.locator(".szr-meeting__side").nth(1).getByText("10").waitFor(PATIENCE);
-    expect(await board.locator(".szr-meeting__total").allTextContents()).toEqual(["Razem: 8", "Razem: 10"]);
-    expect(await tracker(bartek).locator('.szr-steps [aria-current="step"]').textContent()).toMatch(/Los/);
-    expect(await figures(bartek, "Wojownik")).toEqual([5, 1, 1, "trwa"]);
+    await expect
+      .poll(() => board.locator(".szr-meeting__total").allTextContents())
+      .toEqual(["Razem: 8", "Razem: 10"]);
+    await expect
+      .poll(() => tracker(bartek).locator('.szr-steps [aria-current="step"]').textContent())
+      .toMatch(/Los/);
+    await expect.poll(() => figures(bartek, "Wojownik")).toEqual([5, 1, 1, "trwa"]);
     expect(await accessibilityFaults(bartek, "#combat")).toEqual([]);
 
     await dice(mg, [6]);
@@ -127,13 +131,13 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await expect.poll(() => figures(ania, "Wojownik"), PATIENCE).toEqual([5, 0, 1, "trwa"]);
     const card = lastCard(ania);
     await card.getByText("12 do 10, zwycięstwo").waitFor(PATIENCE);
-    expect(await card.locator(".szr-meeting").count()).toBe(1);
-    expect(await card.locator(".szr-meeting__side.is-ahead").textContent()).toMatch(
-      /Wojownik.*12.*Siła.*Miecz.*Topór/s,
-    );
-    expect(await card.locator(".szr-meeting__side").nth(1).textContent()).toMatch(
-      /Wilk.*Niedźwiedź.*\+2.*\+3/s,
-    );
+    await expect.poll(() => card.locator(".szr-meeting").count()).toBe(1);
+    await expect
+      .poll(() => card.locator(".szr-meeting__side.is-ahead").textContent())
+      .toMatch(/Wojownik.*12.*Siła.*Miecz.*Topór/s);
+    await expect
+      .poll(() => card.locator(".szr-meeting__side").nth(1).textContent())
+      .toMatch(/Wilk.*Niedźwiedź.*\+2.*\+3/s);
     await figure(bartek, "Wilk").and(bartek.locator(".is-dead")).waitFor(PATIENCE);
     await expect.poll(() => tracker(bartek).locator(".szr-fallen .szr-foe").count(), PATIENCE).toBe(2);
     expect(await accessibilityFaults(ania, "#chat")).toEqual([]);
@@ -223,7 +227,9 @@ describe.each([13, 14] as const)("Talisman at the table, generation %i", (genera
     await dice(bartek, [6, 1]);
     await own.locator('[data-szr-offer="duel"]:not([disabled])').click(PATIENCE);
     await question(celina).waitFor(PATIENCE);
-    expect(await question(bartek).getByText("Złodziej: czy próbujesz się wymknąć?").count()).toBe(0);
+    await expect
+      .poll(() => question(bartek).getByText("Złodziej: czy próbujesz się wymknąć?").count())
+      .toBe(0);
     await celina.close();
     await question(bartek).getByText("Odpowiadasz za: Złodziej").waitFor(PATIENCE);
     await answer(bartek, "nie");

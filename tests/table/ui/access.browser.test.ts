@@ -26,8 +26,10 @@ describe("the join page", () => {
   });
 
   it("is Polish first, says what it is not, and can be read in English", async () => {
-    expect(await page.locator("h2").innerText()).toBe("Kim jesteś?");
-    expect(await page.locator(".join-footer").innerText()).toContain("nie Foundry Virtual Tabletop");
+    await expect.poll(() => page.locator("h2").innerText()).toBe("Kim jesteś?");
+    await expect
+      .poll(() => page.locator(".join-footer").innerText())
+      .toContain("nie Foundry Virtual Tabletop");
     await page.click('[data-lang="en"]');
     await page.waitForSelector("h2:has-text('Who are you?')");
     await page.click('[data-lang="pl"]');
@@ -44,13 +46,13 @@ describe("the join page", () => {
     await page.evaluate("document.activeElement?.blur()");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent")).toContain("Ann");
+    await expect.poll(() => page.evaluate("document.activeElement.textContent")).toContain("Ann");
     await page.keyboard.press("Enter");
     await page.waitForFunction("globalThis.game?.ready === true");
-    expect(await page.evaluate("game.user.name")).toBe("Ann");
+    await expect.poll(() => page.evaluate("game.user.name")).toBe("Ann");
     await page.reload();
     await page.waitForFunction("globalThis.game?.ready === true");
-    expect(await page.evaluate("game.user.name")).toBe("Ann");
+    await expect.poll(() => page.evaluate("game.user.name")).toBe("Ann");
   });
 });
 

@@ -37,7 +37,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       `[...document.querySelectorAll(".dice-total")].some((el) => Number(el.textContent) > ${generation * 100})`,
     );
     await ann.waitForSelector(".dice-formula:has-text('???')");
-    expect(await ann.locator(".dice-total").last().textContent()).toBe("?");
+    await expect.poll(() => ann.locator(".dice-total").last().textContent()).toBe("?");
     await mg.click("#chat .roll-modes button:nth-child(1)");
   });
 
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(shapes[0]).toBe(generation === 13 ? "callback,condition,icon,name" : "icon,label,onClick,visible");
     await mg.click('.sidebar-strip [data-tab="actors"]');
     await mg.locator("#actors .entry").first().click({ button: "right" });
-    expect(await mg.locator("#context-menu .context-item").count()).toBeGreaterThan(2);
+    await expect.poll(() => mg.locator("#context-menu .context-item").count()).toBeGreaterThan(2);
     await mg.keyboard.press("Escape");
   });
 
@@ -71,14 +71,14 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     );
     await mg.click('.case-sheet [data-action="toggleControls"]');
     await mg.click('.case-sheet .controls-dropdown :text("Gwiazda")');
-    expect(await mg.evaluate("globalThis.starred")).toBe(true);
+    await expect.poll(() => mg.evaluate("globalThis.starred")).toBe(true);
     await mg.keyboard.press("Escape");
   });
 
   it("says its number", async () => {
-    expect(await mg.evaluate("game.release.generation")).toBe(generation);
+    await expect.poll(() => mg.evaluate("game.release.generation")).toBe(generation);
     await mg.click('.sidebar-strip [data-tab="settings"]');
-    expect(await mg.locator("#settings").textContent()).toContain(String(generation));
+    await expect.poll(() => mg.locator("#settings").textContent()).toContain(String(generation));
   });
 
   it("has had no error", () => {

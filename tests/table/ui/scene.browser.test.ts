@@ -45,7 +45,7 @@ describe("tokens", () => {
   it("are dragged to the grid, and everybody sees them arrive", async () => {
     await drag(mg, await tokenAt(mg, "Ada"), await tokenAt(mg, "Ada", 230, 120));
     for (const page of [mg, ann]) await waitAt(page, "Ada", 600, 500);
-    expect(await placeOf(mg, "Ada")).toEqual([600, 500]);
+    await expect.poll(() => placeOf(mg, "Ada")).toEqual([600, 500]);
   });
 
   it("stay where they were when a pre-move hook says no", async () => {
@@ -55,17 +55,17 @@ describe("tokens", () => {
     );
     await drag(mg, await tokenAt(mg, "Ada"), await tokenAt(mg, "Ada", 200, 0));
     await mg.waitForFunction("globalThis.asked");
-    expect(await mg.evaluate("globalThis.asked")).toEqual([400, 600, "dragging"]);
-    expect(await placeOf(mg, "Ada")).toEqual([400, 400]);
-    expect(await placeOf(ann, "Ada")).toEqual([400, 400]);
+    await expect.poll(() => mg.evaluate("globalThis.asked")).toEqual([400, 600, "dragging"]);
+    await expect.poll(() => placeOf(mg, "Ada")).toEqual([400, 400]);
+    await expect.poll(() => placeOf(ann, "Ada")).toEqual([400, 400]);
   });
 
   it("go together when several are selected with a marquee", async () => {
     await drag(mg, await tokenAt(mg, "Ada", -90, -90), await tokenAt(mg, "Ork 1", 90, 90));
-    expect(await mg.evaluate("canvas.tokens.controlled.length")).toBe(2);
+    await expect.poll(() => mg.evaluate("canvas.tokens.controlled.length")).toBe(2);
     await drag(mg, await tokenAt(mg, "Ada"), await tokenAt(mg, "Ada", 0, 200));
     await waitAt(mg, "Ork 1", 600, 600);
-    expect(await placeOf(mg, "Ada")).toEqual([400, 600]);
+    await expect.poll(() => placeOf(mg, "Ada")).toEqual([400, 600]);
   });
 
   it("walk with the arrow keys", async () => {
@@ -81,7 +81,7 @@ describe("tokens", () => {
     await drag(ann, await tokenAt(ann, "Ork 1"), await tokenAt(ann, "Ork 1", 0, 200));
     await drag(ann, await tokenAt(ann, "Ada"), await tokenAt(ann, "Ada", 0, 200));
     await waitAt(mg, "Ada", 400, 600);
-    expect(await placeOf(mg, "Ork 1")).toEqual([600, 400]);
+    await expect.poll(() => placeOf(mg, "Ork 1")).toEqual([600, 400]);
     expect(ann.problems).toEqual([]);
   });
 
@@ -91,11 +91,13 @@ describe("tokens", () => {
       `await canvas.tokens.placeables.find((t) => t.name === "Ork 2").document.update({ hidden: true })`,
     );
     await ann.waitForFunction(`document.querySelectorAll("#board .token:not([hidden])").length === 2`);
-    expect(
-      await mg.evaluate(
-        `getComputedStyle(canvas.tokens.placeables.find((t) => t.name === "Ork 2").element).opacity`,
-      ),
-    ).toBe("0.5");
+    await expect
+      .poll(() =>
+        mg.evaluate(
+          `getComputedStyle(canvas.tokens.placeables.find((t) => t.name === "Ork 2").element).opacity`,
+        ),
+      )
+      .toBe("0.5");
   });
 
   it("are targeted with T and with two right clicks, in the colour of the user, for everybody to see", async () => {
@@ -106,13 +108,13 @@ describe("tokens", () => {
     const two = await tokenAt(mg, "Ork 2");
     await mg.mouse.click(two.x, two.y, { button: "right" });
     await mg.mouse.click(two.x, two.y, { button: "right" });
-    expect(await mg.evaluate("[...game.user.targets].map((t) => t.name)")).toEqual(["Ork 2"]);
-    expect(await ann.evaluate(`document.querySelectorAll(".target-mark").length`)).toBe(1);
+    await expect.poll(() => mg.evaluate("[...game.user.targets].map((t) => t.name)")).toEqual(["Ork 2"]);
+    await expect.poll(() => ann.evaluate(`document.querySelectorAll(".target-mark").length`)).toBe(1);
     await mg.keyboard.down("Shift");
     await mg.mouse.move(one.x, one.y);
     await mg.keyboard.press("T");
     await mg.keyboard.up("Shift");
-    expect(await mg.evaluate("game.user.targets.size")).toBe(2);
+    await expect.poll(() => mg.evaluate("game.user.targets.size")).toBe(2);
   });
 
   it("open their actor's sheet on a double click, and with Enter", async () => {
@@ -127,7 +129,7 @@ describe("tokens", () => {
     await ann.keyboard.press("Escape");
     const ork = await tokenAt(ann, "Ork 1");
     await ann.mouse.dblclick(ork.x, ork.y);
-    expect(await ann.locator(".case-sheet").count()).toBe(0);
+    await expect.poll(() => ann.locator(".case-sheet").count()).toBe(0);
   });
 
   it("are deleted by the master after a question", async () => {
@@ -152,9 +154,9 @@ describe("tokens", () => {
     await mg.keyboard.press("PageDown");
     const second = await mg.evaluate("document.activeElement.getAttribute('aria-label')");
     expect([first, second]).toEqual(["Ada", "Ork 1"]);
-    expect(await mg.evaluate(`document.querySelectorAll('.token[tabindex="0"]').length`)).toBe(1);
+    await expect.poll(() => mg.evaluate(`document.querySelectorAll('.token[tabindex="0"]').length`)).toBe(1);
     await mg.keyboard.press(" ");
-    expect(await mg.evaluate("canvas.tokens.controlled.map((t) => t.name)")).toEqual(["Ork 1"]);
+    await expect.poll(() => mg.evaluate("canvas.tokens.controlled.map((t) => t.name)")).toEqual(["Ork 1"]);
   });
 });
 
@@ -199,7 +201,7 @@ describe("the token's controls", () => {
       `canvas.tokens.placeables.find((t) => t.name === "Ork 1").element.querySelectorAll(".token-effects img").length === 1`,
     );
     await mg.keyboard.press("Escape");
-    expect(await mg.locator("#token-hud").count()).toBe(0);
+    await expect.poll(() => mg.locator("#token-hud").count()).toBe(0);
     await run(
       mg,
       `await game.combat.delete(); await canvas.tokens.placeables.find((t) => t.name === "Ork 1").actor.toggleStatusEffect("poison")`,
@@ -243,7 +245,7 @@ describe("actors that are dropped on the scene", () => {
       targetPosition: { x: 300, y: 620 },
     });
     await mg.waitForFunction("canvas.tokens.placeables.length === 4");
-    expect(await mg.evaluate("game.actors.size")).toBe((before as number) + 1);
+    await expect.poll(() => mg.evaluate("game.actors.size")).toBe((before as number) + 1);
     expect(await run(mg, `return canvas.tokens.placeables.at(-1).actor.pack ?? null`)).toBeNull();
     expect(await run(mg, `return canvas.tokens.placeables.at(-1).document.displayBars`)).toBe(50);
   });
@@ -256,13 +258,13 @@ describe("walls", () => {
       mg.evaluate(`canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} })`);
     await drag(mg, await at(510, 590), await at(795, 605));
     await mg.waitForFunction("canvas.scene.walls.size === 1");
-    expect(await mg.evaluate("canvas.scene.walls.contents[0].c")).toEqual([500, 600, 800, 600]);
+    await expect.poll(() => mg.evaluate("canvas.scene.walls.contents[0].c")).toEqual([500, 600, 800, 600]);
     const middle = await at(650, 600);
     await mg.mouse.click(middle.x, middle.y);
     await mg.keyboard.press("Delete");
     await mg.waitForFunction("canvas.scene.walls.size === 0");
-    expect(await ann.locator('[data-tool="walls"]').count()).toBe(0);
-    expect(await ann.locator(".board-walls .wall").count()).toBe(0);
+    await expect.poll(() => ann.locator('[data-tool="walls"]').count()).toBe(0);
+    await expect.poll(() => ann.locator(".board-walls .wall").count()).toBe(0);
   });
 });
 

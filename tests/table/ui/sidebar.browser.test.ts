@@ -53,11 +53,11 @@ describe("chat", () => {
   it("rolls, and covers what only the master may see", async () => {
     await say(mg, "/gmr 1d6 + 100");
     await ann.waitForSelector(".chat-message .dice-formula:has-text('???')");
-    expect(await mg.locator(".chat-message .dice-total").last().innerText()).toMatch(/^10[1-6]$/);
+    await expect.poll(() => mg.locator(".chat-message .dice-total").last().innerText()).toMatch(/^10[1-6]$/);
     await say(ann, "/r 2d6kh + 3");
     await bob.waitForSelector(".chat-message .dice-formula:has-text('2d6kh + 3')");
     await bob.locator(".dice-formula:has-text('2d6kh')").click();
-    expect(await bob.locator(".dice-roll.expanded .roll").count()).toBe(2);
+    await expect.poll(() => bob.locator(".dice-roll.expanded .roll").count()).toBe(2);
   });
 
   it("covers a blind roll for its own roller", async () => {
@@ -66,13 +66,13 @@ describe("chat", () => {
       `[...document.querySelectorAll(".dice-total")].some((el) => Number(el.textContent) > 200)`,
     );
     await ann.waitForSelector(".chat-message.blind");
-    expect(await ann.locator(".chat-message.blind .dice-total").innerText()).toBe("?");
+    await expect.poll(() => ann.locator(".chat-message.blind .dice-total").innerText()).toBe("?");
   });
 
   it("tells what it does not understand, and keeps the line", async () => {
     await say(ann, "/nieznane coś");
     await ann.waitForSelector("#notifications .error:has-text('nieznane')");
-    expect(await ann.inputValue("#chat-message")).toBe("/nieznane coś");
+    await expect.poll(() => ann.inputValue("#chat-message")).toBe("/nieznane coś");
     await ann.fill("#chat-message", "");
     await run(ann, "ui.notifications.clear()");
     ann.problems.length = 0;
@@ -81,7 +81,7 @@ describe("chat", () => {
   it("brings the last lines back with the up arrow", async () => {
     await ann.focus("#chat-message");
     await ann.keyboard.press("ArrowUp");
-    expect(await ann.inputValue("#chat-message")).toBe("/br 1d20 + 200");
+    await expect.poll(() => ann.inputValue("#chat-message")).toBe("/br 1d20 + 200");
     await ann.fill("#chat-message", "");
   });
 
@@ -95,11 +95,11 @@ describe("chat", () => {
     await ann.fill(`[data-message-id="${first}"] input`, "pół zda");
     await run(mg, `await game.messages.get("${second}").update({ content: "<p>stan 2</p>" })`);
     await ann.waitForSelector(`[data-message-id="${second}"]:has-text("stan 2")`);
-    expect(await ann.inputValue(`[data-message-id="${first}"] input`)).toBe("pół zda");
-    expect(await ann.evaluate("document.activeElement.name")).toBe("answer");
+    await expect.poll(() => ann.inputValue(`[data-message-id="${first}"] input`)).toBe("pół zda");
+    await expect.poll(() => ann.evaluate("document.activeElement.name")).toBe("answer");
     await run(mg, `await game.messages.get("${second}").delete()`);
     await ann.waitForSelector(`[data-message-id="${second}"]`, { state: "detached" });
-    expect(await ann.inputValue(`[data-message-id="${first}"] input`)).toBe("pół zda");
+    await expect.poll(() => ann.inputValue(`[data-message-id="${first}"] input`)).toBe("pół zda");
   });
 
   it("shows the last of many changes, however fast they come", async () => {
@@ -111,7 +111,7 @@ describe("chat", () => {
     );
     for (const page of [mg, ann]) {
       await page.waitForSelector(`[data-message-id="${id}"]:has-text("zmiana 12")`);
-      expect(await page.locator(`[data-message-id="${id}"]`).count()).toBe(1);
+      await expect.poll(() => page.locator(`[data-message-id="${id}"]`).count()).toBe(1);
     }
     await run(mg, `await game.messages.get("${id}").delete()`);
   });
@@ -119,7 +119,7 @@ describe("chat", () => {
   it("cleans markup that somebody typed", async () => {
     await say(ann, `<img src=x onerror="globalThis.hacked = true"><b>gruby</b>`);
     await bob.waitForSelector(".chat-message b:has-text('gruby')");
-    expect(await bob.evaluate("globalThis.hacked")).toBeUndefined();
+    await expect.poll(() => bob.evaluate("globalThis.hacked")).toBeUndefined();
     bob.problems = bob.problems.filter((text) => !text.includes("404"));
     ann.problems = ann.problems.filter((text) => !text.includes("404"));
     mg.problems = mg.problems.filter((text) => !text.includes("404"));
@@ -145,7 +145,7 @@ describe("directories", () => {
     await mg.waitForSelector("#actors .folder:has-text('Łotry')");
     await mg.fill("#actors input[type=search]", "zolw luk");
     await mg.waitForFunction(`document.querySelectorAll("#actors .entry:not([hidden])").length === 1`);
-    expect(await mg.locator("#actors .entry:visible .entry-name").innerText()).toBe("Żółw Łukasz");
+    await expect.poll(() => mg.locator("#actors .entry:visible .entry-name").innerText()).toBe("Żółw Łukasz");
     await mg.fill("#actors input[type=search]", "lotry");
     await mg.waitForFunction(`document.querySelector("#actors .folder")?.classList.contains("expanded")`);
     await mg.fill("#actors input[type=search]", "");
@@ -191,10 +191,10 @@ describe("compendia", () => {
     await ann.click('#compendium [data-pack="fixture.monsters"] .entry-main');
     await ann.click('[id^="compendium-fixture_monsters"] .entry-main');
     await ann.waitForSelector(".case-sheet");
-    expect(await ann.locator('.case-sheet input[name="name"]').isDisabled()).toBe(true);
+    await expect.poll(() => ann.locator('.case-sheet input[name="name"]').isDisabled()).toBe(true);
     await ann.keyboard.press("Escape");
     await ann.keyboard.press("Escape");
-    expect(await ann.locator(".application.compendium-window").count()).toBe(0);
+    await expect.poll(() => ann.locator(".application.compendium-window").count()).toBe(0);
   });
 
   it("bring an adventure into the world", async () => {
@@ -223,7 +223,7 @@ describe("combat", () => {
     const rows = (selector: string): Promise<number> =>
       mg.locator(`${selector} .combatant[data-combatant-id]`).count();
     await mg.waitForFunction(`document.querySelectorAll("#combat-popout .combatant").length === 3`);
-    expect(await rows("#combat")).toBe(3);
+    await expect.poll(() => rows("#combat")).toBe(3);
     await mg.click('#combat-popout [data-action="startCombat"]');
     await mg.waitForFunction("game.combat.started");
     await mg.waitForFunction(`document.querySelectorAll(".combatant.active").length === 2`);
@@ -242,7 +242,7 @@ describe("combat", () => {
     await mg.locator('#combat .combatant:has-text("Ork 1") [data-action="toggleHidden"]').click();
     await ann.waitForFunction(`document.querySelectorAll("#combat .combatant").length === 2`);
     expect(await ann.locator("#combat").innerText()).not.toContain("Ork 1");
-    expect(await mg.locator("#combat .combatant").count()).toBe(3);
+    await expect.poll(() => mg.locator("#combat .combatant").count()).toBe(3);
   });
 
   it("draws little for each turn", async () => {
@@ -277,7 +277,7 @@ describe("settings", () => {
     await tab(ann, "settings");
     await ann.click('#settings [data-app="configure"]');
     await ann.waitForSelector("#settings-config");
-    expect(await ann.locator('[name="fixture.mode"]').count()).toBe(0);
+    await expect.poll(() => ann.locator('[name="fixture.mode"]').count()).toBe(0);
     await ann.keyboard.press("Escape");
   });
 
@@ -294,12 +294,14 @@ describe("settings", () => {
       tab(bob, "settings").then(() => bob.click('#settings [data-lang="en"]')),
     ]);
     await bob.waitForFunction("globalThis.game?.ready === true");
-    expect(await bob.locator(".sidebar-strip [data-tab=chat]").getAttribute("aria-label")).toBe("Chat");
+    await expect
+      .poll(() => bob.locator(".sidebar-strip [data-tab=chat]").getAttribute("aria-label"))
+      .toBe("Chat");
   });
 
   it("say that this is not Foundry", async () => {
-    expect(await mg.locator("#settings .not-foundry").innerText()).toContain("nie Foundry");
-    expect(await mg.locator("#table-notice").innerText()).toContain("nie Foundry");
+    await expect.poll(() => mg.locator("#settings .not-foundry").innerText()).toContain("nie Foundry");
+    await expect.poll(() => mg.locator("#table-notice").innerText()).toContain("nie Foundry");
   });
 });
 
@@ -327,9 +329,9 @@ describe("the interface", () => {
 
   it("folds the sidebar away and back", async () => {
     await mg.click('[data-action="toggleState"]');
-    expect(await mg.locator("#sidebar-content").isVisible()).toBe(false);
+    await expect.poll(() => mg.locator("#sidebar-content").isVisible()).toBe(false);
     await tab(mg, "chat");
-    expect(await mg.locator("#sidebar-content").isVisible()).toBe(true);
+    await expect.poll(() => mg.locator("#sidebar-content").isVisible()).toBe(true);
   });
 
   it("shows who is at the table", async () => {
@@ -337,7 +339,7 @@ describe("the interface", () => {
     await mg.waitForFunction(
       `!document.querySelector("#players .player.active:nth-child(3)")?.textContent.includes("Bob")`,
     );
-    expect(await mg.locator("#players .player.active").allInnerTexts()).toHaveLength(2);
+    await expect.poll(() => mg.locator("#players .player.active").allInnerTexts()).toHaveLength(2);
   });
 });
 
@@ -348,7 +350,7 @@ it("one can leave the table, and come back as somebody else", async () => {
   await mg.waitForFunction(`!game.users.getName("Ann").active`);
   await ann.click('.join-user:has-text("Aid")');
   await ann.waitForFunction("globalThis.game?.ready === true && game.user.name === 'Aid'");
-  expect(await ann.locator('[data-tool="walls"]').count()).toBe(1);
+  await expect.poll(() => ann.locator('[data-tool="walls"]').count()).toBe(1);
 });
 
 it("no page has had an error", () => {

@@ -59,9 +59,9 @@ describe("a window", () => {
   it("rolls up on a double click on its header, and down again", async () => {
     await openSheet(mg);
     await mg.dblclick(".case-sheet .window-title");
-    expect(await mg.locator(".case-sheet .window-content").isVisible()).toBe(false);
+    await expect.poll(() => mg.locator(".case-sheet .window-content").isVisible()).toBe(false);
     await mg.dblclick(".case-sheet .window-title");
-    expect(await mg.locator(".case-sheet .window-content").isVisible()).toBe(true);
+    await expect.poll(() => mg.locator(".case-sheet .window-content").isVisible()).toBe(true);
   });
 
   it("comes to the front when it is pressed, and Escape closes the front one", async () => {
@@ -72,7 +72,7 @@ describe("a window", () => {
     );
     await mg.locator(".case-sheet .window-title:has-text('Ada')").click();
     await mg.keyboard.press("Escape");
-    expect(await mg.locator(".case-sheet .window-title").allInnerTexts()).toEqual(["Aktor: Ork"]);
+    await expect.poll(() => mg.locator(".case-sheet .window-title").allInnerTexts()).toEqual(["Aktor: Ork"]);
   });
 
   it("has a menu that works by keyboard", async () => {
@@ -81,10 +81,10 @@ describe("a window", () => {
     await mg.keyboard.press("Enter");
     const entries = await mg.locator(".case-sheet .controls-dropdown .control-label").allInnerTexts();
     expect(entries).toContain("Wzór żetonu");
-    expect(await mg.evaluate("document.activeElement.getAttribute('role')")).toBe("menuitem");
+    await expect.poll(() => mg.evaluate("document.activeElement.getAttribute('role')")).toBe("menuitem");
     await mg.keyboard.press("Escape");
-    expect(await mg.locator(".case-sheet .controls-dropdown").isVisible()).toBe(false);
-    expect(await mg.locator(".case-sheet").count()).toBe(1);
+    await expect.poll(() => mg.locator(".case-sheet .controls-dropdown").isVisible()).toBe(false);
+    await expect.poll(() => mg.locator(".case-sheet").count()).toBe(1);
   });
 
   it("gives the focus back to where it came from", async () => {
@@ -95,7 +95,7 @@ describe("a window", () => {
     await mg.waitForSelector(".case-sheet");
     await mg.focus('.case-sheet input[name="name"]');
     await mg.keyboard.press("Escape");
-    expect(await entry.evaluate((el) => el === document.activeElement)).toBe(true);
+    await expect.poll(() => entry.evaluate((el) => el === document.activeElement)).toBe(true);
   });
 });
 
@@ -106,7 +106,7 @@ describe("a sheet", () => {
     await ann.fill('.case-sheet [name="system.strength"]', "8");
     await ann.press('.case-sheet [name="system.strength"]', "Tab");
     await mg.waitForFunction(`document.querySelector('.case-sheet [name="system.strength"]').value === "8"`);
-    expect(await mg.locator(".case-sheet .half").innerText()).toBe("4");
+    await expect.poll(() => mg.locator(".case-sheet .half").innerText()).toBe("4");
   });
 
   it("keeps the focus where Tab has taken it while it is drawn anew", async () => {
@@ -115,7 +115,7 @@ describe("a sheet", () => {
     await ann.press('.case-sheet [name="system.strength"]', "Tab");
     await ann.waitForFunction(`game.actors.getName("Ada").system.strength === 6`);
     await ann.waitForFunction(`document.querySelector(".case-sheet .half").textContent === "3"`);
-    expect(await ann.evaluate("document.activeElement.name")).toBe("system.hp.value");
+    await expect.poll(() => ann.evaluate("document.activeElement.name")).toBe("system.hp.value");
   });
 
   it("keeps its tab and what is scrolled, and renews single parts", async () => {
@@ -125,14 +125,14 @@ describe("a sheet", () => {
     );
     await openSheet(mg);
     await mg.click('.case-sheet [role="tab"][data-tab="items"]');
-    expect(await mg.locator('.case-sheet [data-tab="main"].tab').isVisible()).toBe(false);
+    await expect.poll(() => mg.locator('.case-sheet [data-tab="main"].tab').isVisible()).toBe(false);
     await mg.evaluate(
       `(() => { const el = document.querySelector('.case-sheet .tab[data-tab="items"]'); el.style.overflow = "auto"; el.style.height = "200px"; })()`,
     );
     const main = await mg.evaluateHandle(`document.querySelector('.case-sheet .tab[data-tab="main"]')`);
     await run(mg, `await game.actors.getName("Ada").sheet.render({ parts: ["items"] })`);
-    expect(await main.evaluate((el) => (el as HTMLElement).isConnected)).toBe(true);
-    expect(await mg.locator('.case-sheet .tab[data-tab="items"]').isVisible()).toBe(true);
+    await expect.poll(() => main.evaluate((el) => (el as HTMLElement).isConnected)).toBe(true);
+    await expect.poll(() => mg.locator('.case-sheet .tab[data-tab="items"]').isVisible()).toBe(true);
     await run(
       mg,
       `await game.actors.getName("Ada").deleteEmbeddedDocuments("Item", game.actors.getName("Ada").items.filter((i) => i.name.startsWith("Rzecz")).map((i) => i.id))`,
@@ -144,9 +144,9 @@ describe("a sheet", () => {
     await run(mg, `game.actors.getName("Ada").sheet.changeTab("main", "primary", { force: true })`);
     await mg.focus('.case-sheet [role="tab"][data-tab="main"]');
     await mg.keyboard.press("ArrowRight");
-    expect(await mg.locator('.case-sheet [role="tab"][data-tab="items"]').getAttribute("aria-selected")).toBe(
-      "true",
-    );
+    await expect
+      .poll(() => mg.locator('.case-sheet [role="tab"][data-tab="items"]').getAttribute("aria-selected"))
+      .toBe("true");
     await run(mg, `game.actors.getName("Ada").sheet.changeTab("main", "primary")`);
   });
 
@@ -154,7 +154,9 @@ describe("a sheet", () => {
     await openSheet(mg);
     for (let i = 0; i < 3; i++) await run(mg, `await game.actors.getName("Ada").sheet.render()`);
     await mg.click('.case-sheet [data-action="strike"]');
-    expect(await mg.locator('.case-sheet [data-action="strike"]').getAttribute("data-struck")).toBe("1");
+    await expect
+      .poll(() => mg.locator('.case-sheet [data-action="strike"]').getAttribute("data-struck"))
+      .toBe("1");
   });
 
   it("takes items that are dropped on it", async () => {
@@ -187,7 +189,7 @@ describe("a sheet", () => {
     const before = await count();
     const listeners = await run<number>(mg, "return table.listeners");
     for (let i = 0; i < 30; i++) await run(mg, `await game.actors.getName("Ada").sheet.render()`);
-    expect(await count()).toBe(before);
+    await expect.poll(() => count()).toBe(before);
     expect(await run<number>(mg, `return Object.keys(game.actors.getName("Ada").apps).length`)).toBe(1);
     expect(await run<number>(mg, "return table.listeners")).toBe(listeners);
     for (let i = 0; i < 20; i++) {
@@ -220,7 +222,7 @@ describe("documents for which the system has no sheet", () => {
     await mg.waitForSelector(".case-sheet");
     await run(ann, `await game.journal.getName("Zasady").sheet.render({ force: true })`);
     await ann.waitForSelector(".journal-sheet .page-content:has-text('Opis')");
-    expect(await ann.locator('.journal-sheet [data-action="editPage"]').count()).toBe(0);
+    await expect.poll(() => ann.locator('.journal-sheet [data-action="editPage"]').count()).toBe(0);
   });
 
   it("a roll table is drawn from, and changed", async () => {
@@ -283,15 +285,19 @@ describe("dialogs", () => {
     await run(mg, ask);
     await mg.waitForSelector("dialog.application");
     await mg.keyboard.press("Enter");
-    expect(await mg.waitForFunction("globalThis.answer").then((handle) => handle.jsonValue())).toEqual({
-      answer: true,
-    });
+    await expect
+      .poll(() => mg.waitForFunction("globalThis.answer").then((handle) => handle.jsonValue()))
+      .toEqual({
+        answer: true,
+      });
     await run(mg, ask);
     await mg.waitForSelector("dialog.application");
     await mg.keyboard.press("Escape");
-    expect(await mg.waitForFunction("globalThis.answer").then((handle) => handle.jsonValue())).toEqual({
-      answer: null,
-    });
+    await expect
+      .poll(() => mg.waitForFunction("globalThis.answer").then((handle) => handle.jsonValue()))
+      .toEqual({
+        answer: null,
+      });
   });
 
   it("ask another user", async () => {
@@ -300,9 +306,11 @@ describe("dialogs", () => {
     );
     await ann.waitForSelector("dialog.application:has-text('Idziesz')");
     await ann.click('dialog button[data-action="yes"]');
-    expect(await mg.waitForFunction("globalThis.far").then((handle) => handle.jsonValue())).toEqual({
-      answer: true,
-    });
+    await expect
+      .poll(() => mg.waitForFunction("globalThis.far").then((handle) => handle.jsonValue()))
+      .toEqual({
+        answer: true,
+      });
   });
 });
 
@@ -313,7 +321,7 @@ describe("tooltips", () => {
     await mg.keyboard.press("Tab");
     await mg.waitForSelector("#tooltip:has-text('Cele')");
     await mg.keyboard.press("Escape");
-    expect(await mg.locator("#tooltip").isVisible()).toBe(false);
+    await expect.poll(() => mg.locator("#tooltip").isVisible()).toBe(false);
   });
 
   it("show text as text", async () => {
@@ -321,7 +329,7 @@ describe("tooltips", () => {
       mg,
       `const el = document.createElement("button"); el.id = "case-tip"; el.dataset.tooltipText = "<b>x</b>"; document.body.append(el); game.tooltip.activate(el)`,
     );
-    expect(await mg.locator("#tooltip").innerText()).toBe("<b>x</b>");
+    await expect.poll(() => mg.locator("#tooltip").innerText()).toBe("<b>x</b>");
     await run(mg, `game.tooltip.deactivate(); document.getElementById("case-tip").remove()`);
   });
 });
