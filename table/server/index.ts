@@ -312,6 +312,9 @@ export async function startTable(options: TableOptions): Promise<Table> {
     source: (documentName, id) => library.read(null, documentName, id),
     async close() {
       io.disconnectSockets(true);
+      // A browser may hold a connection on which it has asked for nothing yet: closing would wait minutes for it.
+      server.close();
+      server.closeAllConnections();
       await io.close();
       storage.close();
     },

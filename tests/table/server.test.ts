@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTable, type Table } from "../../table/server/index";
@@ -8,6 +10,17 @@ import { BareClient } from "./support/client";
 import { emptyPage, fixtureTable, temporary } from "./support/table";
 
 const page = emptyPage();
+
+describe("a table that is closed", () => {
+  it("does not wait for a connection on which nothing was asked yet", async () => {
+    const table = await fixtureTable({ clientDir: page });
+    const silent = net.connect(table.port, "127.0.0.1");
+    await once(silent, "connect");
+    const parted = once(silent, "close");
+    await table.close();
+    await parted;
+  });
+});
 
 describe("a table's server", () => {
   let table: Table;

@@ -62,6 +62,8 @@ export function listenToPointer(canvas: Canvas): void {
       root.removeEventListener("pointercancel", cancel);
       document.removeEventListener("keydown", onEscape, true);
       running = null;
+      // Moves may come in bundles: where the pointer was let go counts, whether or not it was told of before.
+      if (how === "up") move(event);
       if (how === "cancel") gesture.cancel();
       else if (dragging) gesture.drop(event);
       else gesture.click(event);
