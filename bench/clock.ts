@@ -5,7 +5,8 @@ import { krysztaly } from "../src/rulesets/krysztaly/index.js";
 import type { Fight } from "../src/rulesets/krysztaly/shape.js";
 import { Arbiter } from "../src/vtt/exchange/arbiter.js";
 import { MemoryWorld, memoryHost } from "../tests/vtt/memory-host.js";
-import { krysztalySight, trackerContext } from "../tests/vtt/ui/krysztaly-samples.js";
+import { trackerContext } from "../tests/vtt/ui/contexts.js";
+import { krysztalySight } from "../tests/vtt/ui/krysztaly-samples.js";
 
 /** So many fighters with the sword in hand, no two equally fast, each with a round full of blows at the one opposite. */
 export function clockFight(size: number): Fight {

@@ -1,8 +1,6 @@
 // biome-ignore-all lint/complexity/noThisInStatic: Foundry calls the handlers of actions with the application as `this`
 import type { Deed } from "../../core/deed.js";
-import type { Label } from "../../core/label.js";
 import type { Offer } from "../../core/offer.js";
-import type { Question } from "../../core/question.js";
 import { act, answer } from "../act.js";
 import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
@@ -14,10 +12,8 @@ import { followTyping, keep, restore } from "./focus.js";
 import { documentData } from "./form-data.js";
 import { templatesReady } from "./helpers.js";
 import { keepLive, letGo } from "./live-sheets.js";
-import { draftView } from "./models/draft.js";
-import { aimOf, commands, friendsOf, offerSheet, ownOffers } from "./models/offers.js";
-import { picture } from "./models/picture.js";
-import { questionList, questionViews } from "./models/question.js";
+import { aimOf } from "./models/offers.js";
+import { sheetModel } from "./models/sheet.js";
 import { clearModifier, readModifier } from "./modifier.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
@@ -35,11 +31,6 @@ import {
 } from "./thin.js";
 
 type Fight = FightView & { readonly fighter: string };
-
-interface Tab {
-  readonly id: string;
-  readonly label: Label;
-}
 
 /** The sheet of an actor of any rule set: what it shows is the rule set's, what it does is in every sheet the same. */
 export class SzrankiActorSheet extends ActorSheetBase {
@@ -84,55 +75,20 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const fight = fightFor(this.document);
     const fighter = fight?.battle.fighters.find(({ id }) => id === fight.fighter);
     if (!fight || !fighter || !this.#view) return { ...context, nothing: true };
-    const owner = commands(fight, fight.fighter);
-    const sheet = owner
-      ? ownOffers(fight, fight.fighter, this.#aimed(fight))
-      : offerSheet(fight, [], {}, null);
-    const view = this.#view.view({
-      actor: fighter.actor,
-      battle: fight.battle,
-      fighter,
-      viewer: fight.viewer,
+    const { name, img, items } = this.document;
+    const model = sheetModel(fight, fighter, this.#view, {
+      face: { name, img: img ?? "" },
+      items: items.map((one) => ({ id: one.id ?? "", name: one.name, img: one.img ?? "" })),
       editable: this.isEditable,
-      button: (id) => {
-        const one = sheet.byId[id];
-        return one ? { target: one.target?.fighter ?? null, waits: one.reason?.chip === null } : null;
-      },
-    }) as { readonly tabs?: readonly Tab[] };
-    const tabs = view.tabs ?? [];
-    this.tabGroups["primary"] ??= tabs[0]?.id ?? null;
-    const tab = this.tabGroups["primary"];
+      editing: this.#editing,
+      tab: this.tabGroups["primary"] ?? null,
+      wish: this.#aimed(fight),
+    });
+    this.tabGroups["primary"] = model.tab;
     const shape = fight.ruleset.shapes.actors[this.document.type];
     return {
       ...context,
-      view,
-      name: this.document.name,
-      ruleset: fight.ruleset.id,
-      portrait: picture(
-        { name: this.document.name, img: this.document.img ?? "", side: fighter.side },
-        friendsOf(fight),
-      ),
-      pictures: Object.fromEntries(
-        this.document.items.map(({ id, name, img }) => [
-          id,
-          picture({ name, img: img ?? "", side: "" }, undefined),
-        ]),
-      ),
-      editable: this.isEditable,
-      editing: this.#editing && this.isEditable,
-      owner,
-      tab,
-      tabs: tabs.map((one) => ({ ...one, active: one.id === tab })),
-      sheet,
-      draft: owner ? draftView(fight, fight.fighter) : null,
-      questions: questionList(
-        fight.open
-          ? questionViews(fight, fight.open.asking, {
-              of: (question) => this.#isAsked(fight, question),
-              wish: this.#wish,
-            })
-          : [],
-      ),
+      ...model,
       fields: fieldsOf(this.document),
       prose: await proseOf(this.document, shape),
     };
@@ -144,12 +100,6 @@ export class SzrankiActorSheet extends ActorSheetBase {
     const tokens = [...game.user.targets].map(({ document }) => document);
     const ids = tokens.flatMap(({ uuid, combatant }) => [combatant?.id ?? "", uuid]);
     return fight.battle.fighters.find(({ id }) => ids.includes(id))?.id ?? null;
-  }
-
-  #isAsked({ fighter, battle }: Fight, { to }: Question): boolean {
-    if (to === "mg") return false;
-    if ("fighter" in to) return to.fighter === fighter;
-    return battle.fighters.some(({ id, side }) => id === fighter && side === to.side);
   }
 
   override async _onFirstRender(context: object, options: object): Promise<void> {

@@ -15,6 +15,7 @@ import { followTyping, keep, restore } from "./focus.js";
 import { templatesReady, warn } from "./helpers.js";
 import { hasNothingElse, offerView } from "./models/offers.js";
 import { nextStep, panelView, trackerModel } from "./models/tracker.js";
+import type { MenuAction } from "./models/tracker-page.js";
 import { useTool } from "./panel-tools.js";
 import { templatePath } from "./partials.js";
 import { bindQuestions, type QuestionHost, settleForms } from "./question-forms.js";
@@ -22,7 +23,7 @@ import { bindChips } from "./rule-chips.js";
 import { type Picked, watchScene } from "./scene-marks.js";
 import { bindSteppers } from "./steppers.js";
 import { addSelectedTokens } from "./tokens.js";
-import { emptyContext, encountersContext, fightContext, type MenuAction } from "./tracker-context.js";
+import { emptyContext, encountersContext, fightContext } from "./tracker-context.js";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 

@@ -1,27 +1,9 @@
 import { label } from "../../core/label.js";
-import type { Offer } from "../../core/offer.js";
 import { lastDone, nextUndone } from "../act.js";
 import type { FightView } from "../fights.js";
 import { rulesets } from "../registry.js";
 import { worldRuleset } from "../settings.js";
-import { offerView } from "./models/offers.js";
-import { panelView, trackerModel } from "./models/tracker.js";
-import { partialName } from "./partials.js";
-
-/** What the MG's menu offers for a fight as a whole. */
-const MENU = ["addTokens", "undoRound", "redo", "endFight"] as const;
-
-export type MenuAction = (typeof MENU)[number];
-
-/** What one tracker is being used for, besides looking. */
-export interface TrackerState {
-  /** The fighter whose panel is open. */
-  readonly opened: string | null;
-  /** The offer that is being aimed. */
-  readonly aiming: Offer | null;
-  /** The target that has been chosen. */
-  readonly wish: string | null;
-}
+import { type TrackerPage, type TrackerState, trackerPage } from "./models/tracker-page.js";
 
 /** What the templates of the tracker show without a fight. */
 export function emptyContext(viewed: Combat.Stored | null): object {
@@ -36,30 +18,13 @@ export function emptyContext(viewed: Combat.Stored | null): object {
 }
 
 /** What the templates of the tracker show of a fight. */
-export function fightContext(fight: FightView, { opened, aiming, wish }: TrackerState): object {
-  const model = trackerModel(fight, wish);
-  const all = rulesets();
-  const open = all.length > 1 && model.mg && !model.started;
+export function fightContext(fight: FightView, state: TrackerState): TrackerPage {
   const combat = fight.combat?.id ?? "";
-  return {
-    model,
-    board: partialName(fight.ruleset.tracker.template),
-    panel: opened && !aiming ? panelView(fight, opened, wish) : null,
-    aiming: aiming
-      ? {
-          title: label("SZRANKI.ui.tracker.aim", { who: fight.portrait(aiming.deed.by ?? "").name }),
-          targets: offerView(fight, aiming, wish).targets.filter(({ reason }) => reason === null),
-        }
-      : null,
-    preparing: model.mg && !model.started,
-    encounters: model.mg && !model.started && fight.ruleset.encounters !== undefined,
-    rulesets: open
-      ? all.map(({ id, label: name }) => ({ id, label: name, chosen: id === fight.ruleset.id }))
-      : [],
+  return trackerPage(fight, state, {
+    rulesets: rulesets(),
     canUndo: lastDone(combat) !== null,
     canRedo: nextUndone(combat) !== null,
-    menu: MENU.map((action) => ({ action, label: label(`SZRANKI.ui.tracker.menu.${action}`) })),
-  };
+  });
 }
 
 /** Where this fight stands among those that can be looked at. */

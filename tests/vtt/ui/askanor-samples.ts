@@ -1,44 +1,14 @@
-import type { Label } from "../../../src/core/label.js";
-import { odds } from "../../../src/core/odds.js";
 import type { Viewer } from "../../../src/core/ruleset.js";
 import { askanor } from "../../../src/rulesets/askanor/index.js";
 import type { Fight } from "../../../src/rulesets/askanor/shape.js";
-import { ownOffers } from "../../../src/vtt/applications/models/offers.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
-import { questionViews } from "../../../src/vtt/applications/models/question.js";
 import type { Sight } from "../../../src/vtt/applications/models/sight.js";
-import { panelView, trackerModel } from "../../../src/vtt/applications/models/tracker.js";
-import { templatePath } from "../../../src/vtt/applications/partials.js";
-import type { Asking, Exchange } from "../../../src/vtt/exchange/exchange.js";
-import { fight, type Setting, who } from "../../rulesets/askanor/fight.js";
-import { MG } from "./sight.js";
+import type { Asking } from "../../../src/vtt/exchange/exchange.js";
+import { fight, type Setting } from "../../rulesets/askanor/fight.js";
+import { look, MG } from "./sight.js";
 
 /** The look that the client takes of a fight, over a battle in memory. */
 export function askanorSight(battle: Fight, viewer: Viewer = MG, asking: Asking | null = null): Sight {
-  const named = (id: string) => battle.fighters.find((one) => one.id === id);
-  return {
-    ruleset: askanor,
-    battle,
-    viewer,
-    offers: (id) => {
-      const one = named(id);
-      return one ? askanor.offers(battle, one, viewer) : [];
-    },
-    targets: (offer) => askanor.targets(battle, offer, viewer).filter(({ fighter }) => viewer.sees(fighter)),
-    odds: (deed) => odds(askanor, battle, { ...deed, override: true }),
-    suggestion: (question) => askanor.policy(battle, question),
-    open: asking ? { exchange: {} as Exchange, asking } : null,
-    mayAnswer: ({ to }) =>
-      viewer.mg || (typeof to === "object" && "fighter" in to && viewer.controls(to.fighter)),
-    awaited: ({ to }) => (to === "mg" ? "MG" : "fighter" in to ? (named(to.fighter)?.name ?? "") : to.side),
-    portrait: (id) => ({
-      name: named(id)?.name ?? "",
-      img: `systems/szranki/assets/icons/ask-bandyta.svg`,
-      side: named(id)?.side ?? "",
-    }),
-    leftOut: [],
-    flaws: [],
-  };
+  return look(askanor, battle, viewer, asking, () => "ask-bandyta");
 }
 
 /** One of each: two blades, shield and armour, a bow, spells, a beast, wear, traits, statuses. */
@@ -91,67 +61,4 @@ export function sample(more: Partial<Setting> = {}): Fight {
     ...more,
   });
   return battle;
-}
-
-/** What the tracker's templates are filled with. */
-export function trackerContext(sight: Sight, { opened = null as string | null } = {}): object {
-  const model = trackerModel(sight);
-  return {
-    model,
-    board: templatePath(sight.ruleset.tracker.template),
-    panel: opened ? panelView(sight, opened, null) : null,
-    aiming: null,
-    preparing: model.mg && !model.started,
-    rulesets: [],
-    canUndo: model.started,
-    canRedo: false,
-    menu: [],
-    several: false,
-  };
-}
-
-/** What the template of an actor's sheet is filled with. */
-export function sheetContext(
-  sight: Sight,
-  id: string,
-  { editing = false, tab = "walka", wish = null as string | null } = {},
-): { template: string; context: Record<string, unknown> } {
-  const battle = sight.battle as Fight;
-  const fighter = who(battle, id);
-  const sheet = askanor.sheets.actors[fighter.actor.type];
-  if (!sheet) throw new Error(`no sheet for ${fighter.actor.type}`);
-  const offers = ownOffers(sight, id, wish);
-  const view = sheet.view({
-    actor: fighter.actor,
-    battle,
-    fighter,
-    viewer: sight.viewer,
-    editable: true,
-    button: (offer) => {
-      const one = offers.byId[offer];
-      return one ? { target: one.target?.fighter ?? null, waits: one.reason?.chip === null } : null;
-    },
-  }) as { tabs: { id: string; label: Label }[] };
-  return {
-    template: sheet.template,
-    context: {
-      view,
-      name: fighter.name,
-      ruleset: "askanor",
-      portrait: picture(sight.portrait(id), "party"),
-      pictures: {},
-      editable: true,
-      editing,
-      owner: true,
-      tab,
-      tabs: view.tabs.map((one) => ({ ...one, active: one.id === tab })),
-      sheet: offers,
-      questions: {
-        shown: sight.open ? questionViews(sight, sight.open.asking) : [],
-        waiting: null,
-      },
-      fields: { opis: {} },
-      prose: { opis: { raw: "", enriched: "" } },
-    },
-  };
 }

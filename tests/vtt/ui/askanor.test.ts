@@ -9,7 +9,6 @@ import type { Askanor, Fight } from "../../../src/rulesets/askanor/shape.js";
 import * as shapes from "../../../src/rulesets/askanor/shape.js";
 import { type QueueEntry, trackerView } from "../../../src/rulesets/askanor/tracker.js";
 import { optionFields } from "../../../src/vtt/applications/models/options.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
 import { questionView } from "../../../src/vtt/applications/models/question.js";
 import { panelView } from "../../../src/vtt/applications/models/tracker.js";
 import { partialName } from "../../../src/vtt/applications/partials.js";
@@ -24,7 +23,8 @@ import {
   strike,
   who,
 } from "../../rulesets/askanor/fight.js";
-import { askanorSight, sample, sheetContext, trackerContext } from "./askanor-samples.js";
+import { askanorSight, sample } from "./askanor-samples.js";
+import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
 import { MG, player } from "./sight.js";
 
 const polish = language("pl");
@@ -312,8 +312,6 @@ describe("a race", () => {
   });
 });
 
-const TRACKER = ["tracker-header.hbs", "tracker-board.hbs", "tracker-question.hbs", "tracker-footer.hbs"];
-
 /** Everything that is drawn of Askanor, from fights as they are given. */
 function everything(locale: string, fights: readonly Fight[]): string[] {
   const { draw } = drawer(locale);
@@ -335,17 +333,11 @@ function everything(locale: string, fights: readonly Fight[]): string[] {
       ),
       ...battle.fighters.flatMap((fighter) =>
         [...fighter.actor.items, ...races(fighter.name)].map((item) => {
-          const sheet = askanor.sheets.items[item.type];
-          const owner = { battle, fighter, viewer: MG };
-          return draw(sheet?.template ?? "", {
-            view: sheet?.view({ item, options, editable: true, owner }),
-            sheet: { byId: {} },
-            name: item.name,
-            portrait: picture({ name: item.name, img: "a.webp", side: "" }, undefined),
-            editable: true,
-            fields: {},
-            prose: { opis: { raw: "", enriched: "" } },
+          const { template, context } = itemContext(askanor, item, {
+            sight: askanorSight(battle),
+            by: fighter.id,
           });
+          return draw(template, context);
         }),
       ),
     ];

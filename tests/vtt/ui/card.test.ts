@@ -7,8 +7,8 @@ import { dieView } from "../../../src/vtt/applications/models/dice.js";
 import { oddsBars } from "../../../src/vtt/applications/models/odds-bars.js";
 import { glyphOf, picture } from "../../../src/vtt/applications/models/picture.js";
 import type { Exchange } from "../../../src/vtt/exchange/exchange.js";
-import { asked, exchangeOf, luckyAttack, sampleFight, sampleQuestions } from "./samples.js";
-import { MG, player, sightOf } from "./sight.js";
+import { asked, exchangeOf, luckyAttack, sampleFight, sampleQuestions, sightOf } from "./samples.js";
+import { MG, player } from "./sight.js";
 
 const MASTER: Reader = {
   mg: true,

@@ -15,7 +15,8 @@ import { panelView, trackerModel } from "../../../src/vtt/applications/models/tr
 import { partialName } from "../../../src/vtt/applications/partials.js";
 import { type Exchange, NOTHING } from "../../../src/vtt/exchange/exchange.js";
 import { does, shot, who } from "../../rulesets/heresya/fight.js";
-import { heresyaItem, heresyaSheet, heresyaSight, heresyaTracker, sampleBattle } from "./heresya-samples.js";
+import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
+import { heresyaSight, sampleBattle } from "./heresya-samples.js";
 import { MG, player } from "./sight.js";
 
 const STRAZ = ["Wit", "Łucznik", "Rycerz"];
@@ -265,7 +266,7 @@ it("a card draws each die against the chance, those that miss pale", () => {
 
 describe("the card of a model", () => {
   const view = (id: string) =>
-    (heresyaSheet(heresyaSight(sampleBattle()), id) as { view: Record<string, unknown> }).view as {
+    sheetContext(heresyaSight(sampleBattle()), id).context["view"] as {
       profile: { id: string; base: number; value: number; changed: boolean }[];
       survival: { total: number; faces: boolean[] }[];
       attacks: { id: string; count: number }[];
@@ -310,19 +311,19 @@ function read(html: string): string[] {
 /** Everything of Heresya that is drawn, for a battle. */
 function everything(locale: string, battle: Fight): string[] {
   const { draw } = drawer(locale);
-  const tracker = ["header", "board", "question", "footer"].map((part) => `tracker-${part}.hbs`);
   const contexts = [
-    heresyaTracker(heresyaSight(battle), "Łucznik"),
-    heresyaTracker(heresyaSight(battle, player(STRAZ)), "Wit"),
+    trackerContext(heresyaSight(battle), { opened: "Łucznik" }),
+    trackerContext(heresyaSight(battle, player(STRAZ)), { opened: "Wit" }),
   ];
   const sheets = ["Wit", "Łucznik", "Rycerz"].flatMap((id) =>
-    ["walka", "ekwipunek", "opis"].map((tab) =>
-      draw("heresya/karta.hbs", heresyaSheet(heresyaSight(battle), id, { tab, editing: tab === "opis" })),
-    ),
+    ["walka", "ekwipunek", "opis"].map((tab) => {
+      const { template, context } = sheetContext(heresyaSight(battle), id, { tab, editing: tab === "opis" });
+      return draw(template, context);
+    }),
   );
   const items = ["Wit", "Łucznik", "Rycerz"].flatMap((id) =>
-    who(battle, id).actor.items.map((_, index) => {
-      const { template, context } = heresyaItem(battle, id, index);
+    who(battle, id).actor.items.map((item) => {
+      const { template, context } = itemContext(heresya, item, { sight: heresyaSight(battle), by: id });
       return draw(template, context);
     }),
   );
@@ -335,7 +336,7 @@ function everything(locale: string, battle: Fight): string[] {
     flaws: [],
   });
   return [
-    ...contexts.flatMap((context) => tracker.map((part) => draw(part, context))),
+    ...contexts.flatMap((context) => TRACKER.map((part) => draw(part, context))),
     ...sheets,
     ...items,
     form,

@@ -13,7 +13,8 @@ import { optionFields } from "../../../src/vtt/applications/models/options.js";
 import { picture } from "../../../src/vtt/applications/models/picture.js";
 import { partialName } from "../../../src/vtt/applications/partials.js";
 import { act, blow, does, keeps, next, plans, who } from "../../rulesets/krysztaly/fight.js";
-import { krysztalySight, played, sample, sheetContext, trackerContext } from "./krysztaly-samples.js";
+import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
+import { krysztalySight, played, sample } from "./krysztaly-samples.js";
 import { MG, player } from "./sight.js";
 
 // A machine that does much else takes longer.
@@ -243,11 +244,10 @@ function everything(locale: string, spoil: (battle: Fight) => void = () => {}): 
     text: "gwizdek",
   };
   const fights = [sample(), played(2), played(5), played(8)];
-  const prose = { opis: { raw: "", enriched: "" } };
+  const _prose = { opis: { raw: "", enriched: "" } };
   const way = [{ x: 300, y: 0 }];
   const moves: Deed = { kind: "declare", by: "Brodan", do: "move", metres: 3, path: way };
   for (const battle of fights) spoil(battle);
-  const parts = ["header", "board", "question", "footer"].map((name) => `tracker-${name}.hbs`);
   const drawn = fights.flatMap((battle, index) => {
     const viewer = index % 2 === 0 ? MG : player(["Brodan"]);
     const sight = krysztalySight(battle, viewer, { drafts: { Brodan: [part, moves] } });
@@ -256,25 +256,16 @@ function everything(locale: string, spoil: (battle: Fight) => void = () => {}): 
       sheetContext(sight, "Brodan", { tab, editing: tab === "opis" }),
     );
     return [
-      ...parts.map((name) => draw(name, context)),
+      ...TRACKER.map((name) => draw(name, context)),
       ...sheets.map(({ template, context: so }) => draw(template, so)),
     ];
   });
-  const items = Object.entries(krysztaly.sheets.items).flatMap(([type, sheet]) =>
-    [true, false].map((editable) => {
+  const items = Object.keys(krysztaly.sheets.items).flatMap((type) =>
+    [true, false].map((editing) => {
       const shape = krysztaly.shapes.items[type];
       const item = { _id: "x", name: "Rzecz", type, system: shape ? defaults(shape) : {} };
-      const view = sheet.view({ item: item as never, options, editable });
-      const portrait = picture({ name: item.name, img: "a.webp", side: "" }, undefined);
-      return draw(sheet.template, {
-        view,
-        name: item.name,
-        portrait,
-        editable,
-        editing: editable,
-        fields: {},
-        prose,
-      });
+      const { template, context } = itemContext(krysztaly, item as never, { editing });
+      return draw(template, context);
     }),
   );
   const table = krysztaly.sheets.options;

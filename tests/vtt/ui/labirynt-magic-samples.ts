@@ -5,8 +5,7 @@ import { end } from "../../../src/rulesets/labirynt/rules/spoils.js";
 import { CZAR, czar, type Fight } from "../../../src/rulesets/labirynt/shape.js";
 import type { Exchange } from "../../../src/vtt/exchange/exchange.js";
 import { casts, does, fight, SPELLS, type SpellName, who } from "../../rulesets/labirynt/fight.js";
-import { exchangeOf } from "./samples.js";
-import { sightOf } from "./sight.js";
+import { exchangeOf, sightOf } from "./samples.js";
 
 /** A fight before the Black Gate with everything that magic does to a board: charm, sleep, a shield and an armour. */
 export function magicFight(phase = 1): Fight {

@@ -12,9 +12,10 @@ import { oddsBars } from "../../../src/vtt/applications/models/odds-bars.js";
 import { picture } from "../../../src/vtt/applications/models/picture.js";
 import { templatePath } from "../../../src/vtt/applications/partials.js";
 import { does, who } from "../../rulesets/labirynt/fight.js";
+import { sheetContext, trackerContext } from "./contexts.js";
 import { charmedFight, magicFight, spellSheet, summedUp } from "./labirynt-magic-samples.js";
-import { sheetContext, trackerContext } from "./samples.js";
-import { MG, player, sightOf } from "./sight.js";
+import { sightOf } from "./samples.js";
+import { MG, player } from "./sight.js";
 
 const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
 

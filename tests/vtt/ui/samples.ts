@@ -1,17 +1,24 @@
 import type { Deed } from "../../../src/core/deed.js";
 import { script } from "../../../src/core/drivers/script.js";
-import { type Label, label } from "../../../src/core/label.js";
+import { label } from "../../../src/core/label.js";
 import type { Answer, Choice, Question } from "../../../src/core/question.js";
+import type { Viewer } from "../../../src/core/ruleset.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import type { Fight } from "../../../src/rulesets/labirynt/shape.js";
-import { itemNames, offerSheet, offerView } from "../../../src/vtt/applications/models/offers.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
 import type { Sight } from "../../../src/vtt/applications/models/sight.js";
-import { panelView, trackerModel } from "../../../src/vtt/applications/models/tracker.js";
-import { templatePath } from "../../../src/vtt/applications/partials.js";
 import { type Asking, type Exchange, NOTHING, type Portrait } from "../../../src/vtt/exchange/exchange.js";
 import { fight, strike, who } from "../../rulesets/labirynt/fight.js";
-import { sightOf } from "./sight.js";
+import { look, MG } from "./sight.js";
+
+const ICONS = ["ork", "ogre", "almuryk", "gerudirr", "gilith", "eodred", "troll", "warg"];
+
+/** The look that the client takes of a fight of Labirynt Śmierci. */
+export function sightOf(battle: Fight, viewer: Viewer = MG, asking: Asking | null = null): Sight {
+  const icon = (name: string) =>
+    ICONS.find((one) => name.toLowerCase().startsWith(one)) ??
+    (name.startsWith("Ogr") ? "ogre" : "uczen-czlowiek");
+  return look(labirynt, battle, viewer, asking, icon);
+}
 
 /** The fight of the first picture: three and three against four orks and an ogre. */
 export function sampleFight(phase = 1, round = 2): Fight {
@@ -41,74 +48,6 @@ export function sampleFight(phase = 1, round = 2): Fight {
   });
   if (phase === 1 && round > 0) who(battle, "Gerudirr").state.acted = true;
   return battle;
-}
-
-/** What the tracker's templates are filled with. */
-export function trackerContext(
-  sight: Sight,
-  { opened = null as string | null, aiming = null as string | null } = {},
-): object {
-  const model = trackerModel(sight);
-  const offer = aiming ? sight.offers(aiming).find(({ aims, problem }) => aims && !problem) : undefined;
-  return {
-    model,
-    board: templatePath(sight.ruleset.tracker.template),
-    panel: opened ? panelView(sight, opened, null) : null,
-    aiming: offer
-      ? {
-          title: label("SZRANKI.ui.tracker.aim", { who: aiming ?? "" }),
-          targets: offerView(sight, offer, null).targets.filter(({ reason }) => reason === null),
-        }
-      : null,
-    preparing: model.mg && !model.started,
-    rulesets: [],
-    canUndo: model.started,
-    canRedo: false,
-    menu: ["addTokens", "undoRound", "redo", "endFight"].map((action) => ({
-      action,
-      label: label(`SZRANKI.ui.tracker.menu.${action}`),
-    })),
-    several: false,
-  };
-}
-
-/** What the template of an actor's sheet is filled with. */
-export function sheetContext(
-  sight: Sight,
-  id: string,
-  { editing = false, tab = "walka", asking = [] as readonly object[] } = {},
-): { template: string; context: object } {
-  const fighter = who(sight.battle as Fight, id);
-  const sheet = labirynt.sheets.actors[fighter.actor.type];
-  if (!sheet) throw new Error(`no sheet for ${fighter.actor.type}`);
-  const view = sheet.view({
-    actor: fighter.actor,
-    battle: sight.battle as Fight,
-    fighter,
-    viewer: sight.viewer,
-    editable: true,
-  }) as {
-    tabs: { id: string; label: Label }[];
-  };
-  const face = sight.portrait(id);
-  return {
-    template: sheet.template,
-    context: {
-      view,
-      name: fighter.name,
-      ruleset: "labirynt",
-      portrait: picture(face, "party"),
-      editable: true,
-      editing,
-      owner: true,
-      tab,
-      tabs: view.tabs.map((one) => ({ ...one, active: one.id === tab })),
-      sheet: offerSheet(sight, sight.offers(id), itemNames(sight, id), null),
-      questions: { shown: asking, waiting: null },
-      fields: { opis: {} },
-      prose: { opis: { raw: "<p>…</p>", enriched: "<p>…</p>" } },
-    },
-  };
 }
 
 function portrait(sight: Sight, id: string | undefined): Portrait | null {

@@ -3,8 +3,8 @@ import { defaults } from "../../../src/core/shape.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { BRON, bron, type Opcje } from "../../../src/rulesets/labirynt/shape.js";
 import { optionFields } from "../../../src/vtt/applications/models/options.js";
-import { sampleFight, sheetContext } from "./samples.js";
-import { sightOf } from "./sight.js";
+import { sheetContext } from "./contexts.js";
+import { sampleFight, sightOf } from "./samples.js";
 
 const view = (id: string) =>
   (sheetContext(sightOf(sampleFight()), id).context as { view: Record<string, unknown> }).view;

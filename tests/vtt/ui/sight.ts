@@ -1,7 +1,6 @@
+import type { Battle } from "../../../src/core/battle.js";
 import { odds } from "../../../src/core/odds.js";
-import type { Viewer } from "../../../src/core/ruleset.js";
-import { labirynt } from "../../../src/rulesets/labirynt/index.js";
-import type { Fight } from "../../../src/rulesets/labirynt/shape.js";
+import type { Ruleset, Viewer } from "../../../src/core/ruleset.js";
 import type { Sight } from "../../../src/vtt/applications/models/sight.js";
 import type { Asking, Exchange } from "../../../src/vtt/exchange/exchange.js";
 
@@ -21,36 +20,36 @@ export function player(
   };
 }
 
-const ICONS = ["ork", "ogre", "almuryk", "gerudirr", "gilith", "eodred", "troll", "warg"];
-
-/** The look that the client takes of a fight, over a battle in memory. */
-export function sightOf(battle: Fight, viewer: Viewer = MG, asking: Asking | null = null): Sight {
+/**
+ * The look that the client takes of a fight, over a battle in memory; `icon` names the picture of a fighter by its
+ * name, in the folder of icons.
+ */
+export function look(
+  ruleset: Ruleset,
+  battle: Battle,
+  viewer: Viewer,
+  asking: Asking | null,
+  icon: (name: string) => string,
+): Sight {
   const named = (id: string) => battle.fighters.find((one) => one.id === id);
-  const icon = (name: string) =>
-    ICONS.find((one) => name.toLowerCase().startsWith(one)) ??
-    (name.startsWith("Ogr") ? "ogre" : "uczen-czlowiek");
   return {
-    ruleset: labirynt,
+    ruleset,
     battle,
     viewer,
     offers: (id) => {
       const one = named(id);
-      return one ? labirynt.offers(battle, one, viewer) : [];
+      return one ? ruleset.offers(battle, one, viewer) : [];
     },
-    targets: (offer) => labirynt.targets(battle, offer, viewer).filter(({ fighter }) => viewer.sees(fighter)),
-    odds: (deed) => odds(labirynt, battle, { ...deed, override: true }),
-    suggestion: (question) => labirynt.policy(battle, question),
+    targets: (offer) => ruleset.targets(battle, offer, viewer).filter(({ fighter }) => viewer.sees(fighter)),
+    odds: (deed) => odds(ruleset, battle, { ...deed, override: true }),
+    suggestion: (question) => ruleset.policy(battle, question),
     open: asking ? { exchange: {} as Exchange, asking } : null,
     mayAnswer: ({ to }) =>
       viewer.mg || (typeof to === "object" && "fighter" in to && viewer.controls(to.fighter)),
     awaited: ({ to }) => (to === "mg" ? "MG" : "fighter" in to ? (named(to.fighter)?.name ?? "") : to.side),
     portrait: (id) => {
-      const one = named(id);
-      return {
-        name: one?.name ?? "",
-        img: `systems/szranki/assets/icons/${icon(one?.name ?? "")}.svg`,
-        side: one?.side ?? "",
-      };
+      const { name = "", side = "" } = named(id) ?? {};
+      return { name, img: `systems/szranki/assets/icons/${icon(name)}.svg`, side };
     },
     leftOut: [],
     flaws: [],

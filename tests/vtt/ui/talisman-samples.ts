@@ -1,21 +1,14 @@
 import { cloneBattle } from "../../../src/core/battle.js";
 import type { Deed } from "../../../src/core/deed.js";
 import { replay } from "../../../src/core/drivers/replay.js";
-import { type Label, label } from "../../../src/core/label.js";
-import { odds } from "../../../src/core/odds.js";
 import type { Answer } from "../../../src/core/question.js";
 import type { Viewer } from "../../../src/core/ruleset.js";
 import { talisman } from "../../../src/rulesets/talisman/index.js";
 import { type Fight, PRZYJACIEL, ZAKLECIE } from "../../../src/rulesets/talisman/shape.js";
-import { ownOffers } from "../../../src/vtt/applications/models/offers.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
-import { questionList, questionViews } from "../../../src/vtt/applications/models/question.js";
 import type { Sight } from "../../../src/vtt/applications/models/sight.js";
-import { panelView, trackerModel } from "../../../src/vtt/applications/models/tracker.js";
-import { templatePath } from "../../../src/vtt/applications/partials.js";
 import { type Asking, type Exchange, NOTHING } from "../../../src/vtt/exchange/exchange.js";
-import { creature, fight, seeker, who } from "../../rulesets/talisman/fight.js";
-import { MG } from "./sight.js";
+import { creature, fight, seeker } from "../../rulesets/talisman/fight.js";
+import { look, MG } from "./sight.js";
 
 const ICONS: Readonly<Record<string, string>> = {
   Elf: "tal-elf",
@@ -28,36 +21,10 @@ const ICONS: Readonly<Record<string, string>> = {
 
 /** The look that the client takes of a fight; with an exchange that waits, also how far that has come. */
 export function talismanSight(battle: Fight, viewer: Viewer = MG, open: Exchange | null = null): Sight {
-  const named = (id: string) => battle.fighters.find((one) => one.id === id);
   const asking = open?.transcript.at(-1) ?? null;
-  return {
-    ruleset: talisman,
-    battle,
-    viewer,
-    offers: (id) => {
-      const one = named(id);
-      return one ? talisman.offers(battle, one, viewer) : [];
-    },
-    targets: (offer) => talisman.targets(battle, offer, viewer).filter(({ fighter }) => viewer.sees(fighter)),
-    odds: (deed) => odds(talisman, battle, { ...deed, override: true }),
-    suggestion: (question) => talisman.policy(battle, question),
-    open: open && asking ? { exchange: open, asking } : null,
-    live: open ? progressed(battle, open).battle : null,
-    mayAnswer: ({ to }) =>
-      viewer.mg || (typeof to === "object" && "fighter" in to && viewer.controls(to.fighter)),
-    awaited: ({ to }) => (to === "mg" ? "MG" : "fighter" in to ? (named(to.fighter)?.name ?? "") : to.side),
-    portrait: (id) => {
-      const one = named(id);
-      const name = one?.name ?? "";
-      return {
-        name,
-        img: `systems/szranki/assets/icons/${ICONS[name] ?? "tal-wojownik"}.svg`,
-        side: one?.side ?? "",
-      };
-    },
-    leftOut: [],
-    flaws: [],
-  };
+  const sight = look(talisman, battle, viewer, asking, (name) => ICONS[name] ?? "tal-wojownik");
+  if (!open || !asking) return sight;
+  return { ...sight, open: { exchange: open, asking }, live: progressed(battle, open).battle };
 }
 
 function progressed(before: Fight, { step, transcript }: Pick<Exchange, "step" | "transcript">) {
@@ -155,59 +122,4 @@ export function sampleTable(): Fight {
     ],
     { turn: "Elf" },
   );
-}
-
-/** What the tracker's templates are filled with. */
-export function trackerContext(sight: Sight, { opened = null as string | null } = {}): object {
-  const model = trackerModel(sight);
-  return {
-    model,
-    board: templatePath(sight.ruleset.tracker.template),
-    panel: opened ? panelView(sight, opened, null) : null,
-    aiming: null,
-    preparing: model.mg && !model.started,
-    rulesets: [],
-    canUndo: model.started,
-    canRedo: false,
-    menu: [{ action: "redo", label: label("SZRANKI.ui.tracker.menu.redo") }],
-    several: false,
-  };
-}
-
-/** What the template of an actor's sheet is filled with. */
-export function sheetContext(
-  sight: Sight,
-  id: string,
-  { editing = false, editable = true, tab = "walka" } = {},
-): { template: string; context: object } {
-  const battle = sight.battle as Fight;
-  const fighter = who(battle, id);
-  const sheet = talisman.sheets.actors[fighter.actor.type];
-  if (!sheet) throw new Error(`no sheet for ${fighter.actor.type}`);
-  const subject = { actor: fighter.actor, battle, fighter, viewer: sight.viewer, editable };
-  const view = sheet.view(subject) as { tabs?: { id: string; label: Label }[] };
-  return {
-    template: sheet.template,
-    context: {
-      view,
-      name: fighter.name,
-      ruleset: "talisman",
-      portrait: picture(sight.portrait(id), "party"),
-      pictures: Object.fromEntries(
-        fighter.actor.items.map(({ _id, name }) => [
-          _id,
-          picture({ name, img: "systems/szranki/assets/icons/tal-miecz.svg", side: "" }, undefined),
-        ]),
-      ),
-      editable,
-      editing,
-      owner: editable,
-      tab,
-      tabs: (view.tabs ?? []).map((one) => ({ ...one, active: one.id === tab })),
-      sheet: ownOffers(sight, id, null),
-      questions: questionList(sight.open ? questionViews(sight, sight.open.asking) : []),
-      fields: { opis: {} },
-      prose: { opis: { raw: "", enriched: "" } },
-    },
-  };
 }

@@ -16,21 +16,14 @@ import {
 import { trackerView } from "../../../src/rulesets/talisman/tracker.js";
 import { cardView, type Reader } from "../../../src/vtt/applications/models/card.js";
 import { optionFields } from "../../../src/vtt/applications/models/options.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
 import { trackerModel } from "../../../src/vtt/applications/models/tracker.js";
 import type { Exchange } from "../../../src/vtt/exchange/exchange.js";
 import { creature, duel, fight, seeker, who } from "../../rulesets/talisman/fight.js";
+import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
 import { MG, player } from "./sight.js";
-import {
-  sampleTable,
-  sheetContext,
-  talismanExchange,
-  talismanSight,
-  trackerContext,
-} from "./talisman-samples.js";
+import { sampleTable, talismanExchange, talismanSight } from "./talisman-samples.js";
 
 const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
-const TRACKER = ["tracker-header.hbs", "tracker-board.hbs", "tracker-question.hbs", "tracker-footer.hbs"];
 const MEETS = { kind: "battle", by: "Elf", target: "Wolf", spells: [] };
 
 /** Two animals fight as one and are ahead: Los is asked for. */
@@ -51,18 +44,8 @@ function card(battle: Fight, exchange: Exchange, reader: Reader = READER, viewer
 }
 
 function drawnThing(locale: string, item: Thing, editing: boolean): string {
-  return drawer(locale).draw("talisman/rzecz.hbs", {
-    view: talisman.sheets.items[item.type]?.view({
-      item,
-      options: talisman.prepare({}).options,
-      editable: true,
-    }),
-    name: item.name,
-    portrait: picture({ name: item.name, img: "a.webp", side: "" }, undefined),
-    editable: true,
-    editing,
-    prose: { opis: { raw: "", enriched: "" } },
-  });
+  const { template, context } = itemContext(talisman, item, { editing });
+  return drawer(locale).draw(template, context);
 }
 
 /** All that Talisman draws, from a table as it is given. */

@@ -8,16 +8,13 @@ import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { BRON, bron, type Fight } from "../../../src/rulesets/labirynt/shape.js";
 import { cardView, type Reader } from "../../../src/vtt/applications/models/card.js";
 import { optionFields } from "../../../src/vtt/applications/models/options.js";
-import { picture } from "../../../src/vtt/applications/models/picture.js";
-import { questionView } from "../../../src/vtt/applications/models/question.js";
 import { partialName, SHARED } from "../../../src/vtt/applications/partials.js";
 import { who } from "../../rulesets/labirynt/fight.js";
-import { asked, luckyAttack, sampleFight, sampleQuestions, sheetContext, trackerContext } from "./samples.js";
-import { MG, player, sightOf } from "./sight.js";
+import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
+import { asked, luckyAttack, sampleFight, sampleQuestions, sightOf } from "./samples.js";
+import { MG, player } from "./sight.js";
 
 const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
-const TRACKER = ["tracker-header.hbs", "tracker-board.hbs", "tracker-question.hbs", "tracker-footer.hbs"];
-
 /** Everything that is drawn, from fights as they are given. */
 function everything(locale: string, fights: readonly Fight[]): string[] {
   const { draw } = drawer(locale);
@@ -29,6 +26,7 @@ function everything(locale: string, fights: readonly Fight[]): string[] {
     type: BRON,
     system: { ...defaults(bron), kolumna: "noz", nota: "<i>nota</i>" },
   } as const;
+  const weapon = itemContext(labirynt, item);
   return fights.flatMap((battle) => {
     const questions = sampleQuestions(battle);
     const asking = asked(...questions);
@@ -40,13 +38,7 @@ function everything(locale: string, fights: readonly Fight[]): string[] {
       trackerContext(sightOf(battle, player([first])), { aiming: first }),
     ];
     const sheets = [
-      sheetContext(sightOf(battle), first, {
-        editing: true,
-        tab: "opis",
-        asking: questions.map((question, index) =>
-          questionView(sightOf(battle), question, index, false, null),
-        ),
-      }),
+      sheetContext(sightOf(battle, MG, asking), first, { editing: true, tab: "opis" }),
       sheetContext(sightOf(battle), first),
       sheetContext(sightOf(battle), monster, { editing: true }),
       sheetContext(sightOf(battle), monster),
@@ -69,13 +61,7 @@ function everything(locale: string, fights: readonly Fight[]): string[] {
           ),
         ),
       ),
-      draw("labirynt/bron.hbs", {
-        view: labirynt.sheets.items[BRON]?.view({ item, options, editable: true }),
-        name: item.name,
-        portrait: picture({ name: item.name, img: "a.webp", side: "" }, undefined),
-        editable: true,
-        prose: { opis: { raw: "", enriched: "" } },
-      }),
+      draw(weapon.template, weapon.context),
       draw("options.hbs", {
         fields: optionFields(labirynt, options),
         template: table ? partialName(table.template) : null,

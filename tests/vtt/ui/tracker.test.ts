@@ -10,8 +10,8 @@ import {
   trackerModel,
 } from "../../../src/vtt/applications/models/tracker.js";
 import { fight, who } from "../../rulesets/labirynt/fight.js";
-import { asked, sampleFight, sampleQuestions } from "./samples.js";
-import { MG, player, sightOf } from "./sight.js";
+import { asked, sampleFight, sampleQuestions, sightOf } from "./samples.js";
+import { MG, player } from "./sight.js";
 
 /** The board as it is drawn: rows from top to bottom, names or dots. */
 function drawn({ foes, party }: LabiryntTracker): string[] {
