@@ -15,6 +15,13 @@ export function label(key: string, data?: Record<string, LabelValue>): Label {
   return data ? { key, data } : { key };
 }
 
+/** Is this name among what a text is filled with? */
+export function names({ data = {} }: Label, name: string): boolean {
+  return Object.values(data).some((value) =>
+    typeof value === "object" ? names(value, name) : value === name,
+  );
+}
+
 /** How labels become words: a dictionary and the plural form of a number in its language. */
 export interface Language {
   /** The sentence of a key, or undefined. */

@@ -1,6 +1,6 @@
 import type { Battle } from "./battle.js";
 import type { Die } from "./dice.js";
-import type { Label } from "./label.js";
+import { type Label, names } from "./label.js";
 import type { Summary } from "./summary.js";
 
 /** A number that counts, and what it is. */
@@ -50,6 +50,12 @@ export interface Line {
   readonly by?: string;
   /** The fighter whose numbers the line shows; the numbers of foes can be kept from players. */
   readonly numbersOf?: string;
+}
+
+/** Does a line tell of a fighter: as one who acts or whom something befalls, among totals that meet, or by name? */
+export function tellsOf(line: Line, { id, name }: { readonly id: string; readonly name: string }): boolean {
+  const { by, whom, meeting = [], text } = line;
+  return by === id || whom === id || meeting.some(({ who }) => who.includes(id)) || names(text, name);
 }
 
 /** Adds a line to the report of the deed under way. */

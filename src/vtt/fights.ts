@@ -152,7 +152,8 @@ function viewOf({ ruleset, battle, scope, combat, images, open, leftOut, flaws }
     standsIn: (question) => standsIn(rights, game.user.id, battle, question),
     awaited: ({ to }) => {
       if (to === "mg") return t("SZRANKI.mg");
-      if ("fighter" in to) return name(to.fighter);
+      // Whom one does not see the MG plays.
+      if ("fighter" in to) return viewer.sees(to.fighter) ? name(to.fighter) : t("SZRANKI.mg");
       const side = ruleset.sides.find(({ id }) => id === to.side);
       return side ? words(side.label) : to.side;
     },

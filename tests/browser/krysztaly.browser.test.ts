@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Table } from "../../table/server/index.js";
 import { launchBrowser } from "./launch.js";
@@ -64,8 +64,8 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
       { timeout: 30_000 },
     );
 
-  /** A scene of the starter adventures is opened, and these of its tokens are taken into a new fight. */
-  async function gather(scene: string, names: readonly string[]): Promise<void> {
+  /** A scene of the starter adventures is opened on all pages. */
+  async function activate(scene: string): Promise<void> {
     await run(
       mg,
       `await game.settings.set("szranki", "ruleset", "krysztaly");
@@ -75,11 +75,35 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
       await page.waitForFunction(`canvas.ready && canvas.scene?.name === ${JSON.stringify(scene)}`);
       await openTab(page, "combat");
     }
-    await mg.evaluate(
-      `canvas.tokens.placeables.forEach((token) => { if (${JSON.stringify(names)}.includes(token.name)) token.control({ releaseOthers: false }); })`,
-    );
+  }
+
+  const onCanvas = (x: number, y: number): Promise<{ x: number; y: number }> =>
+    mg.evaluate(`canvas.clientCoordinatesFromCanvas({ x: ${x}, y: ${y} })`);
+
+  /** An entry of a list is dragged onto the scene. */
+  async function place(list: Locator, name: string, x: number, y: number): Promise<void> {
+    const before = await mg.evaluate<number>("canvas.scene.tokens.size");
+    const entry = list.locator(".directory-item.entry").filter({ hasText: new RegExp(`^\\s*${name}`) });
+    const board = mg.locator("#board");
+    const [spot, box] = [await onCanvas(x, y), await board.boundingBox()];
+    await entry.first().scrollIntoViewIfNeeded();
+    await entry
+      .first()
+      .dragTo(board, { targetPosition: { x: spot.x - (box?.x ?? 0), y: spot.y - (box?.y ?? 0) } });
+    for (const page of [mg, ania, bartek])
+      await page.waitForFunction(`canvas.scene.tokens.size === ${before + 1}`);
+  }
+
+  /** All tokens in a part of the scene are selected with the mouse, and a fight of them begins. */
+  async function begin(
+    from: readonly [number, number],
+    to: readonly [number, number],
+    count: number,
+  ): Promise<void> {
+    await drag(mg, await onCanvas(...from), await onCanvas(...to));
+    await mg.waitForFunction(`canvas.tokens.controlled.length === ${count}`);
     await tracker(mg).locator('[data-action="szrCreate"]').click();
-    await until(ania, `combat?.combatants.size === ${names.length}`);
+    await until(ania, `combat?.combatants.size === ${count}`);
     await tracker(mg).locator('[data-action="szrNext"]').click();
     await tracker(mg).locator("[data-szr-question]").waitFor();
   }
@@ -141,13 +165,39 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     }
   }
 
-  test("1, 2: the rulebook's three begin; whom surprise may befall rolls, and plans are composed quietly", async () => {
-    await gather("Na starym trakcie", ["Ork", "Goblin", "Brodan"]);
+  test("1, 2: the rulebook's three are dragged onto the scene and begin; surprise is rolled, and plans are composed quietly", async () => {
+    await activate("Na starym trakcie");
+    await run(
+      mg,
+      `await canvas.scene.deleteEmbeddedDocuments("Token", canvas.scene.tokens.map(({ id }) => id))`,
+    );
+    await openTab(mg, "compendium");
+    await mg.click('#compendium [data-pack="szranki.krysztaly-bestiariusz"] .entry-main');
+    const bestiary = mg.locator('[id="compendium-szranki_krysztaly-bestiariusz"]');
+    await bestiary.locator(".directory-item.entry").first().waitFor();
+    await run(
+      mg,
+      `for (const app of foundry.applications.instances.values()) if (app.id.startsWith("compendium-")) app.setPosition({ left: 120, top: 60 })`,
+    );
+    await place(bestiary, "Ork", 850, 650);
+    await place(bestiary, "Goblin", 850, 550);
+    await mg.keyboard.press("Escape");
+    await openTab(mg, "actors");
+    await mg.locator("#actors .folder-header").filter({ hasText: "Na starym trakcie" }).click();
+    await place(mg.locator("#actors"), "Brodan", 750, 650);
+    const figures = `canvas.scene.tokens.map(({ name, actor, actorLink, disposition }) => [name, actor.system.sz, actorLink, disposition])`;
+    expect(await mg.evaluate(figures)).toEqual([
+      ["Ork 1", 73, false, -1],
+      ["Goblin 1", 60, false, -1],
+      ["Brodan", 55, true, 1],
+    ]);
+    await openTab(mg, "combat");
+    await begin([620, 420], [980, 780], 3);
     // The goblin is Bartek's for this fight, and neither it nor the ork is left to the machine.
     await run(
       mg,
       `const combat = game.combats.contents[0];
-       const goblin = combat.combatants.find((one) => one.name === "Goblin");
+       const goblin = combat.combatants.find((one) => one.name === "Goblin 1");
        await goblin.actor.update({ ["ownership." + game.users.getName("Bartek").id]: 3 });
        for (const one of combat.combatants) await one.update({ "system.auto": false });`,
     );
@@ -162,8 +212,8 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await openTab(mg, "combat");
 
     await open(ania, "Brodan");
-    await plansCut(ania, "Goblin");
-    await panel(ania).locator('[data-szr-member="target"]').selectOption({ label: "Ork" });
+    await plansCut(ania, "Goblin 1");
+    await panel(ania).locator('[data-szr-member="target"]').selectOption({ label: "Ork 1" });
     await panel(ania).getByText("zabraknie 5").waitFor();
     expect(await bars(ania, "Brodan", "planned").count()).toBe(2);
     expect(await bars(mg, "Brodan", "planned").count()).toBe(0);
@@ -173,7 +223,7 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
   });
 
   test("2: a plan that is handed in is its owner's and the MG's; by keyboard as by mouse", async () => {
-    await figure(bartek, "Goblin").focus();
+    await figure(bartek, "Goblin 1").focus();
     await bartek.keyboard.press("Enter");
     const cut = panel(bartek).locator('[data-szr-offer^="attack:"]');
     for (const count of [1, 2]) {
@@ -188,20 +238,20 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     }
     await panel(bartek).locator('[data-szr-plan-do="send"]').focus();
     await bartek.keyboard.press("Enter");
-    await open(mg, "Ork");
+    await open(mg, "Ork 1");
     for (const whom of ["Brodan", "Brodan"]) await plansCut(mg, whom);
     await panel(mg).locator('[data-szr-plan-do="send"]').click();
     await tracker(ania).getByText("Plany: 3 z 3").waitFor();
     expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
     await next();
     await until(ania, "combat.system.state.phase === 4");
-    expect(await bars(mg, "Ork", "planned").count()).toBe(3);
+    expect(await bars(mg, "Ork 1", "planned").count()).toBe(3);
     for (const [page, own, other] of [
-      [ania, "Brodan", "Goblin"],
-      [bartek, "Goblin", "Brodan"],
+      [ania, "Brodan", "Goblin 1"],
+      [bartek, "Goblin 1", "Brodan"],
     ] as const) {
       await bars(page, own, "planned").first().waitFor();
-      for (const hidden of [other, "Ork"]) expect(await bars(page, hidden, "planned").count()).toBe(0);
+      for (const hidden of [other, "Ork 1"]) expect(await bars(page, hidden, "planned").count()).toBe(0);
     }
     await open(ania, "Brodan");
     expect(await panel(ania).locator("[data-szr-plan]").count()).toBe(0);
@@ -210,13 +260,13 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
   test("3, 4, 5: the first round runs as it is printed; whoever runs dry is asked for more", async () => {
     await throws(mg);
     expect(await playRound(ania)).toEqual([
-      "63: Ork, dobycie: Szabla",
-      "50: Goblin, dobycie: Maczeta",
+      "63: Ork 1, dobycie: Szabla",
+      "50: Goblin 1, dobycie: Maczeta",
       "35: Brodan, dobycie: Topór",
-      "33: Ork tnie (Szabla), cel: Brodan",
-      "30: Goblin tnie (Maczeta), cel: Brodan",
-      "10: Goblin tnie (Maczeta), cel: Brodan",
-      "3: Ork tnie (Szabla), cel: Brodan",
+      "33: Ork 1 tnie (Szabla), cel: Brodan",
+      "30: Goblin 1 tnie (Maczeta), cel: Brodan",
+      "10: Goblin 1 tnie (Maczeta), cel: Brodan",
+      "3: Ork 1 tnie (Szabla), cel: Brodan",
     ]);
     await figure(ania, "Brodan").getByText("brakuje 5").waitFor({ state: "attached" });
     expect(await figure(ania, "Brodan").locator(".szr-lane__carry").textContent()).toBe("5");
@@ -227,9 +277,9 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
 
   test("2, 3, 4: the second round: the blow goes on, its card shows every part; undo and redo move the hand", async () => {
     for (const [page, name, targets] of [
-      [ania, "Brodan", ["Ork"]],
-      [bartek, "Goblin", ["Brodan", "Brodan"]],
-      [mg, "Ork", ["Brodan", "Brodan"]],
+      [ania, "Brodan", ["Ork 1"]],
+      [bartek, "Goblin 1", ["Brodan", "Brodan"]],
+      [mg, "Ork 1", ["Brodan", "Brodan"]],
     ] as const) {
       await open(page, name);
       for (const whom of targets) await plansCut(page, whom);
@@ -238,20 +288,20 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await tracker(mg).getByText("Plany: 3 z 3").waitFor();
     await tracker(mg).locator('[data-action="szrNext"]').click();
     const question = tracker(ania).locator("[data-szr-question]");
-    await question.getByRole("button", { name: /^Kontynuuj, cel: Ork/ }).click();
+    await question.getByRole("button", { name: /^Kontynuuj, cel: Ork 1/ }).click();
     await until(mg, "combat.system.open === null && combat.system.state.phase === 4");
     await bars(ania, "Brodan", "kept").waitFor();
     await throws(mg, 20, 60);
     await next();
-    await told(bartek).getByText("50: Brodan tnie (Topór), cel: Ork").waitFor();
+    await told(bartek).getByText("50: Brodan tnie (Topór), cel: Ork 1").waitFor();
     await openTab(ania, "chat");
     const card = lastCard(ania);
-    await card.getByRole("heading", { name: "50: Brodan tnie (Topór), cel: Ork" }).waitFor();
+    await card.getByRole("heading", { name: "50: Brodan tnie (Topór), cel: Ork 1" }).waitFor();
     for (const part of ["biegłość", "OBR celu", "skuteczność", "wyparowania", "KC-47", "KC-49"])
       await card.getByText(part).first().waitFor();
     expect(await accessibilityFaults(ania, "#chat")).toEqual([]);
     await openTab(ania, "combat");
-    const wounds = `combat.combatants.find((one) => one.name === "Ork").actor.system.obrazenia`;
+    const wounds = `combat.combatants.find((one) => one.name === "Ork 1").actor.system.obrazenia`;
     await until(ania, `${wounds} > 0`);
     await tracker(mg).locator('[data-action="szrUndo"]').click();
     await until(ania, `${wounds} === 0 && combat.system.state.clock === null`);
@@ -260,11 +310,11 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await until(ania, `${wounds} > 0 && combat.system.state.clock === 50`);
     await throws(mg);
     expect(await playRound(bartek)).toEqual([
-      "43: Ork tnie (Szabla), cel: Brodan",
-      "40: Goblin tnie (Maczeta), cel: Brodan",
-      "20: Goblin tnie (Maczeta), cel: Brodan",
-      "13: Ork tnie (Szabla), cel: Brodan",
-      "10: Brodan tnie (Topór), cel: Ork",
+      "43: Ork 1 tnie (Szabla), cel: Brodan",
+      "40: Goblin 1 tnie (Maczeta), cel: Brodan",
+      "20: Goblin 1 tnie (Maczeta), cel: Brodan",
+      "13: Ork 1 tnie (Szabla), cel: Brodan",
+      "10: Brodan tnie (Topór), cel: Ork 1",
     ]);
   });
 
@@ -298,7 +348,8 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
   });
 
   test("4: the warrior dies at 60, rummaging in his backpack; what is his is struck through from there", async () => {
-    await gather("Dziedziniec", ["Wielemir", "Gromosz"]);
+    await activate("Dziedziniec");
+    await begin([620, 520], [980, 780], 2);
     await tracker(mg).locator("[data-szr-question] [data-szr-send]").click();
     await until(ania, "combat.system.open === null && combat.system.state.phase === 2");
     await open(ania, "Wielemir");

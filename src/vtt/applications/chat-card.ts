@@ -35,6 +35,7 @@ function readerOf(exchange: Exchange, sight: FightView | null): Reader {
     friends,
     // Of those who have left the fight, friends remain readable.
     reads: (id) => (sight && known.has(id) ? sight.viewer.reads(id) : mg || sides.get(id) === friends),
+    controls: (id) => mg || (sight?.viewer.controls(id) ?? false),
     user: (id) => game.users.get(id)?.name ?? "",
     leads: exchange.arbiter.user === game.user.id,
   };

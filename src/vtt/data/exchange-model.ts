@@ -24,6 +24,7 @@ function exchangeSchema() {
     status: text("broken"),
     quiet: new fields.BooleanField({ required: true, initial: false }),
     audience: text("public"),
+    unseen: objects(),
     transcript: objects(),
     report: objects(),
     readings: objects(),

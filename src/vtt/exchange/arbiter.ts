@@ -28,9 +28,9 @@ class Taken extends Error {}
 const no = (key: string, data?: Record<string, string | number>): Label =>
   label(`SZRANKI.problem.${key}`, data);
 
-/** Whom a report tells of first. The end of a fight tells of many, and is aimed at nobody. */
+/** Whom a report tells of first. The beginning and the end of a fight tell of many, and are aimed at nobody. */
 const firstAimed = ({ kind }: Step, report: readonly Line[]) =>
-  kind === "end" ? undefined : report.find(({ whom }) => whom !== undefined)?.whom;
+  kind === "begin" || kind === "end" ? undefined : report.find(({ whom }) => whom !== undefined)?.whom;
 
 /** Of whom a report sums something up, and whose totals met in it. */
 const shownIn = (report: readonly Line[]): string[] => {
@@ -128,11 +128,14 @@ export class Arbiter {
     if (run.kind === "refused") return refused(run.reason, this.host.isMg(user));
     const deed = step.kind === "deed" ? step.deed : null;
     const report = run.kind === "done" || run.kind === "asks" ? run.report : [];
-    const head = step.kind === "advance" ? report.find(({ by }) => by !== undefined) : undefined;
+    const unseen = battle.fighters.flatMap(({ id: one, name, hidden }) => (hidden ? { id: one, name } : []));
+    const isUnseen = (one: string | undefined) => unseen.some((fighter) => fighter.id === one);
+    // A moment at which several act is about those whom everybody sees, where there are such.
+    const heads = step.kind === "advance" ? report.filter(({ by }) => by !== undefined) : [];
+    const head = heads.find(({ by }) => !isUnseen(by)) ?? heads[0];
     const aimed = head ? head.whom : firstAimed(step, report);
     const next = step.kind === "advance" ? (ruleset.current(battle) ?? undefined) : undefined;
     const acting = deed?.by ?? head?.by ?? next;
-    const actsHidden = battle.fighters.some(({ id: one, hidden }) => one === acting && hidden);
     const fresh: Exchange = {
       ruleset: ruleset.id,
       version: ruleset.version,
@@ -149,7 +152,8 @@ export class Arbiter {
         ? ruleset.isQuiet(deed) || deed.kind === "auto"
         : step.kind === "arrive" || step.kind === "leave",
       // What a hidden fighter does is nobody's business but the MG's.
-      audience: audience === "public" && actsHidden ? "private" : audience,
+      audience: audience === "public" && isUnseen(acting) ? "private" : audience,
+      unseen,
       transcript: [],
       report: [],
       readings: [],

@@ -95,6 +95,8 @@ export interface Exchange {
   /** A deed that is not shown in the chat. */
   readonly quiet: boolean;
   readonly audience: Audience;
+  /** The fighters that were hidden then: what tells of them is for the MG and whoever controls them. */
+  readonly unseen: readonly Unseen[];
   readonly transcript: readonly Asking[];
   readonly report: readonly Line[];
   /** What has been read from the scene while it asks: a wall that is drawn meanwhile changes nothing of it. */
@@ -115,6 +117,12 @@ export interface Exchange {
 export interface Reading {
   readonly key: string;
   readonly value: number | boolean;
+}
+
+/** A fighter of whom players are not to know. */
+export interface Unseen {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How a fighter looked when the exchange began. */

@@ -1,3 +1,4 @@
+import pl from "../../../lang/pl/krysztaly.json" with { type: "json" };
 import type { Deed } from "../../../src/core/deed.js";
 import { facesOf } from "../../../src/core/dice.js";
 import { drive } from "../../../src/core/drivers/drive.js";
@@ -9,7 +10,6 @@ import type { Asker } from "../../../src/core/ruleset.js";
 import { defaults, type Of } from "../../../src/core/shape.js";
 import { krysztaly } from "../../../src/rulesets/krysztaly/index.js";
 import { snapshot } from "../../../src/rulesets/krysztaly/rules/rounds.js";
-import { DEFAULT_ACTIVITIES } from "../../../src/rulesets/krysztaly/rules/tables.js";
 import {
   BRON,
   type Bron,
@@ -258,8 +258,8 @@ export function plans(battle: Fight, by: string, ...entries: Said[]): void {
 const shortly = (what: Label | undefined): string => {
   const key = what?.key ?? "";
   const last = key.split(".").at(-1) ?? "";
-  const row = DEFAULT_ACTIVITIES.find(({ id }) => key === `KRYSZTALY.row.${id}`);
-  return row?.nazwa ?? (key === "SZRANKI.name" ? String(what?.data?.["name"]) : last);
+  const row = Object.entries(pl.KRYSZTALY.row).find(([id]) => key === `KRYSZTALY.row.${id}`);
+  return row?.[1] ?? (key === "SZRANKI.name" ? String(what?.data?.["name"]) : last);
 };
 
 /** What has been completed, as "coordinate who what", from the lines of a report. */

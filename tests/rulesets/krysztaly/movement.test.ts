@@ -227,6 +227,64 @@ describe("reach", () => {
   });
 });
 
+describe("the automatic on their way", () => {
+  /** Two with sabres on the same line before an enemy. */
+  const pair = (y: number, more: Readonly<Record<string, FigureMore>> = {}) =>
+    fight({
+      scene: true,
+      fighters: {
+        brat: { sz: 60, weapons: ["szabla"], auto: true, token: { x: 0, y: 0 } },
+        siostra: { sz: 60, weapons: ["szabla"], auto: true, token: { x: 0, y: -100 } },
+        wrog: { sz: 1, side: "foes", token: { x: 0, y }, system: { zyw: 900 } },
+        ...more,
+      },
+    });
+  const overlaps = (battle: ReturnType<typeof fight>) =>
+    battle.fighters.flatMap((one, index) =>
+      battle.fighters
+        .slice(index + 1)
+        .filter(({ token }) => {
+          const [x, y] = [
+            Math.abs((token?.x ?? 0) - (one.token?.x ?? 0)),
+            Math.abs((token?.y ?? 0) - (one.token?.y ?? 0)),
+          ];
+          return x < 99 && y < 99;
+        })
+        .map((other) => `${one.id} ${other.id}`),
+    );
+
+  test("[KC-A36] [KC-A31] nobody ends a run in a friend's place, nor where a friend is going", () => {
+    const battle = pair(1_000);
+    expect(playRound(battle)).toEqual(["0 brat run", "0 siostra run"]);
+    expect(overlaps(battle)).toEqual([]);
+    expect(playRound(battle).slice(0, 2)).toEqual(["30 brat attack", "30 siostra attack"]);
+  });
+
+  test("[KC-A36] [KC-A31] a place that is taken is gone around", () => {
+    const battle = pair(400, {
+      straz: { sz: 1, side: "party", token: { x: 0, y: 300 } },
+    });
+    for (let round = 0; round < 3; round++) {
+      playRound(battle);
+      expect(overlaps(battle)).toEqual([]);
+    }
+    expect(damage(battle, "brat")).toBe(0);
+    expect(battle.fighters.filter(({ state }) => state.weapon === "szabla").map(({ id }) => id)).toEqual([
+      "brat",
+      "siostra",
+    ]);
+  });
+
+  test("[KC-A36] [KC-A31] who has no strength left for the whole way stops before a friend, not upon him", () => {
+    const battle = pair(5_000, { straz: { sz: 1, side: "party", token: { x: 0, y: 3_000 } } });
+    playRound(battle);
+    expect(overlaps(battle)).toEqual([]);
+    // A sprint of 60 metres would have ended in the guard's place.
+    expect(place(battle, "brat")[1]).toBeLessThanOrEqual(2_901);
+    expect(place(battle, "brat")[1]).toBeGreaterThan(2_700);
+  });
+});
+
 test("[KC-56] moving a token in a fight is a deed", () => {
   expect(krysztaly.movement).toBe("deed");
 });

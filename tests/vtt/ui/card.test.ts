@@ -13,11 +13,12 @@ import { MG, player } from "./sight.js";
 const MASTER: Reader = {
   mg: true,
   reads: () => true,
+  controls: () => true,
   user: (id) => `user ${id}`,
   leads: true,
   friends: "party",
 };
-const GUEST: Reader = { ...MASTER, mg: false, leads: false };
+const GUEST: Reader = { ...MASTER, mg: false, leads: false, controls: () => false };
 const actions = (exchange: Exchange, reader: Reader) =>
   cardView(exchange, reader, null).menu.map(({ action }) => action);
 

@@ -250,12 +250,20 @@ it("a card draws each die against the chance, those that miss pale", () => {
     faces: [],
     status: "done",
     transcript: [],
+    unseen: [],
     report: battle.report,
     verdict: null,
     written: NOTHING,
     round: 1,
   } as Partial<Exchange> as Exchange;
-  const reader = { mg: true, reads: () => true, user: () => "", leads: true, friends: undefined };
+  const reader = {
+    mg: true,
+    reads: () => true,
+    controls: () => true,
+    user: () => "",
+    leads: true,
+    friends: undefined,
+  };
   const [thrown] = cardView(exchange, reader, null).lines.flatMap((line) => line.thrown ?? []);
   expect(thrown?.dice.map(({ face, missed }) => [face, missed])).toEqual([
     [2, false],

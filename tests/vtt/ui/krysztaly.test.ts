@@ -334,3 +334,22 @@ it("a weapon that does nothing says so on its sheet, and its button why it canno
   const offer = krysztaly.offers(battle, who(battle, "Odon"), MG).find(({ item: used }) => used === "kij");
   expect(said(offer?.problem?.label ?? null)).toMatch(/kij: skuteczność tego rodzaju \(tnące\) wynosi zero/);
 });
+
+it.each([
+  ["pl", "Krzyk", "Marsz"],
+  ["en", "A shout", "Walk"],
+])(
+  "the options, in %s, call rows by the name they came with until somebody gives them another",
+  (locale, shout, walk) => {
+    const { draw } = drawer(locale);
+    const sheet = krysztaly.sheets.options;
+    const { options } = krysztaly.prepare({});
+    const own = { id: "", nazwa: "Gwizd", segmenty: 1, kosci: 0, minimum: false };
+    const view = sheet?.view({ ...options, czynnosci: [...options.czynnosci, own, { ...own, nazwa: "" }] });
+    const html = draw(sheet?.template ?? "", view ?? {});
+    for (const name of [shout, walk]) expect(html).toContain(`value="" placeholder="${name}"`);
+    expect(html).toContain('value="Gwizd"');
+    // One that nobody has named goes by what the machine calls it.
+    expect(html).toContain('value="" placeholder="wlasna-9"');
+  },
+);

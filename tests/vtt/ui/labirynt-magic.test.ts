@@ -17,7 +17,14 @@ import { charmedFight, magicFight, spellSheet, summedUp } from "./labirynt-magic
 import { sightOf } from "./samples.js";
 import { MG, player } from "./sight.js";
 
-const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
+const READER: Reader = {
+  mg: true,
+  reads: () => true,
+  controls: () => true,
+  user: () => "Ala",
+  leads: false,
+  friends: "party",
+};
 
 const figureOf = ({ foes, party }: LabiryntTracker, id: string) =>
   [...foes.ranks, ...party.ranks].flatMap(({ places }) => places).find(({ figure }) => figure?.id === id)

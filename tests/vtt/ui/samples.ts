@@ -82,6 +82,7 @@ export function exchangeOf(
     status: "done",
     quiet: false,
     audience: "public",
+    unseen: [],
     transcript: [],
     report: structuredClone(battle.report),
     verdict: null,

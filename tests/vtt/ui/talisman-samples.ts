@@ -82,6 +82,7 @@ export function talismanExchange(battle: Fight, deed: Deed, ...given: (readonly 
     status: state.done ? "done" : "asking",
     quiet: false,
     audience: "public",
+    unseen: [],
     transcript,
     report: structuredClone(after.report),
     verdict: null,

@@ -23,7 +23,14 @@ import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.j
 import { MG, player } from "./sight.js";
 import { sampleTable, talismanExchange, talismanSight } from "./talisman-samples.js";
 
-const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
+const READER: Reader = {
+  mg: true,
+  reads: () => true,
+  controls: () => true,
+  user: () => "Ala",
+  leads: false,
+  friends: "party",
+};
 const MEETS = { kind: "battle", by: "Elf", target: "Wolf", spells: [] };
 
 /** Two animals fight as one and are ahead: Los is asked for. */

@@ -14,7 +14,15 @@ import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.j
 import { asked, luckyAttack, sampleFight, sampleQuestions, sightOf } from "./samples.js";
 import { MG, player } from "./sight.js";
 
-const READER: Reader = { mg: true, reads: () => true, user: () => "Ala", leads: false, friends: "party" };
+const READER: Reader = {
+  mg: true,
+  reads: () => true,
+  controls: () => true,
+  user: () => "Ala",
+  leads: false,
+  friends: "party",
+};
+
 /** Everything that is drawn, from fights as they are given. */
 function everything(locale: string, fights: readonly Fight[]): string[] {
   const { draw } = drawer(locale);

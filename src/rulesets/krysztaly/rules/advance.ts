@@ -10,7 +10,7 @@ import { byPrecedence, FOES, inFight, isOut, PARTY, STATUS, setStatus } from "./
 import { nextToEnd } from "./foresight.js";
 import { strikeOut } from "./lanes.js";
 import { isOver, isStandstill, PHASE } from "./legality.js";
-import { beginRound, endRound, late, lock, snapshot } from "./rounds.js";
+import { beginPlanning, endRound, late, lock, openRound, snapshot } from "./rounds.js";
 import { askSurprise } from "./surprise.js";
 import { aftermath, wave } from "./wave.js";
 
@@ -21,11 +21,11 @@ export function* begin(battle: Fight): Rule {
     figure.state.carry = null;
     snapshot(figure);
   }
-  beginRound(battle, 1);
+  openRound(battle, 1);
   battle.combat.state.phase = PHASE.surprise;
   battle.combat.state.quiet = 0;
   yield* askSurprise(battle);
-  battle.combat.state.phase = PHASE.planning;
+  beginPlanning(battle);
 }
 
 /** The next events of the round, if there are any: for those who are still in the fight, in the order of precedence. */

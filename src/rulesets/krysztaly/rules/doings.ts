@@ -156,10 +156,11 @@ export function needsDrawing(figure: Figure, entry: Entry): boolean {
   return entry.do === "attack" && item !== null && !inHand(item);
 }
 
-/** What a row of the tables of activities and gaits is called: in the reader's language while it has the name it came with. */
+/** What a row of the tables of activities and gaits is called: as somebody has typed it, else as it came, else by its id. */
 export function rowName({ id, nazwa }: { readonly id: string; readonly nazwa: string }): Label {
-  const own = [...DEFAULT_ACTIVITIES, ...DEFAULT_GAITS].some((one) => one.id === id && one.nazwa === nazwa);
-  return own ? label(`KRYSZTALY.row.${id}`) : label("SZRANKI.name", { name: nazwa });
+  if (nazwa !== "") return label("SZRANKI.name", { name: nazwa });
+  const own = [...DEFAULT_ACTIVITIES, ...DEFAULT_GAITS].some((one) => one.id === id);
+  return own ? label(`KRYSZTALY.row.${id}`) : label("SZRANKI.name", { name: id });
 }
 
 type Named = Pick<Trace, "do" | "what" | "item" | "text">;

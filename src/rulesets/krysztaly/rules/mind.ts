@@ -8,8 +8,10 @@ import { attacksUsed, costOf, declaring, delayOf, FIST, limitOf, plainEntry } fr
 import { enemiesOf, inHand, isSurprised, spellsOf, weapon, weaponsOf } from "./figures.js";
 import { chanceToHit, defence, realChance } from "./hit.js";
 import { wouldStart } from "./lanes.js";
+import { gaitMetres } from "./movement.js";
 import { reaches } from "./reach.js";
 import { type DamageType, SEGMENT, TYPES } from "./tables.js";
+import { freeMetres, wayTo } from "./way.js";
 
 const FACES = Array.from({ length: 100 }, (_, index) => index + 1);
 
@@ -103,31 +105,26 @@ function spellIdea(battle: Fight, figure: Figure): { deed: Deed; worth: number }
   return all[0] ?? null;
 }
 
-/** A straight way from one token to the edge of another; empty where somebody has no token. */
-function wayTo({ token }: Figure, whom: Figure): { x: number; y: number }[] {
-  if (!token || !whom.token) return [];
-  const [dx, dy] = [whom.token.x - token.x, whom.token.y - token.y];
-  const length = Math.hypot(dx, dy);
-  if (length === 0) return [];
-  const stop = Math.max(0, length - (token.width + whom.token.width) / 2);
-  return [{ x: Math.round(token.x + (dx * stop) / length), y: Math.round(token.y + (dy * stop) / length) }];
-}
-
-/** How one comes to an enemy out of reach: metre by metre where a blow still fits, else at a run where nothing has been done yet. */
+/**
+ * How one comes to an enemy out of reach: metre by metre where a blow still fits, else at a run where nothing has been
+ * done yet. It ends in nobody's place.
+ */
 function approach(battle: Fight, figure: Figure, { whom, way }: Idea): Deed | null {
-  const path = wayTo(figure, whom);
-  const [to] = path;
-  if (!to) return null;
-  const reach = weapon(figure, way.item)?.system.zasieg ?? 1;
-  const metres = Math.max(1, Math.ceil((distance(battle, figure, whom) ?? 0) - reach));
+  const ahead = wayTo(battle, figure, whom, weapon(figure, way.item)?.system.zasieg ?? 1);
+  if (!ahead) return null;
   const step = battle.combat.state.options.metr * SEGMENT;
   const { actual, spent, trail } = figure.state;
   const affordable = Math.floor((actual - spent) / step);
   const fresh = spent === 0 && trail.length === 0 && actual > 0;
-  const deed = (more: object): Deed => ({ kind: "declare", by: figure.id, path, ...more });
-  if (metres > affordable && fresh) return deed({ do: "run", what: "sprint" });
-  if (wouldStart(battle, figure, { do: "move" }) === null) return null;
-  return deed({ do: "move", metres });
+  const runs = ahead.metres > affordable && fresh;
+  if (!runs && wouldStart(battle, figure, { do: "move" }) === null) return null;
+  const most = runs
+    ? Math.min(ahead.all, gaitMetres(battle, actual, "sprint"))
+    : Math.min(ahead.metres, Math.max(1, affordable));
+  const metres = freeMetres(battle, figure, ahead, most);
+  if (metres === 0) return null;
+  const deed = { kind: "declare", by: figure.id, path: [{ ...ahead.at(metres) }] };
+  return runs ? { ...deed, do: "run", what: "sprint" } : { ...deed, do: "move", metres };
 }
 
 /** What an automatic figure does next with what is left of its round, or null for nothing more. */

@@ -54,13 +54,18 @@ function renew(battle: Fight, figure: Figure): void {
   snapshot(figure);
 }
 
-/** A round begins: everybody plans (KC-4), whoever carries something over says whether he goes on with it. */
-export function beginRound(battle: Fight, round: number): void {
+/** Everybody stands at the beginning of a round. */
+export function openRound(battle: Fight, round: number): void {
   const { combat } = battle;
   combat.round = round;
-  combat.state.phase = PHASE.planning;
   combat.state.clock = null;
   for (const figure of battle.fighters) renew(battle, figure);
+}
+
+/** Everybody plans (KC-4); whoever carries something over says whether he goes on with it. */
+export function beginPlanning(battle: Fight): void {
+  const { round, state } = battle.combat;
+  state.phase = PHASE.planning;
   tell(battle, "KC-4", label("KRYSZTALY.tell.round", { round }));
 }
 
@@ -90,7 +95,8 @@ export function endRound(battle: Fight): void {
   for (const figure of inFight(battle)) carryOver(battle, figure);
   combat.state.quiet += 1;
   tell(battle, "KC-9", label("KRYSZTALY.tell.roundEnd", { round: combat.round }), { tone: "quiet" });
-  beginRound(battle, combat.round + 1);
+  openRound(battle, combat.round + 1);
+  beginPlanning(battle);
 }
 
 /** Is there a carry about which nothing has been said yet? */

@@ -6,6 +6,7 @@
 /** An activity that anybody may do: a fixed delay in segments, dice of k10 added to it. */
 export interface ActivityRow {
   readonly id: string;
+  /** As somebody has typed it; empty for the name that the row came with, in the reader's language. */
   readonly nazwa: string;
   readonly segmenty: number;
   readonly kosci: number;
@@ -15,14 +16,14 @@ export interface ActivityRow {
 
 /** Typical delays (KC-23 to KC-31). Forcing a door and picking up from the ground have none in the text: ours (A40). */
 export const DEFAULT_ACTIVITIES: ActivityRow[] = [
-  { id: "krzyk", nazwa: "Krzyk", segmenty: 1, kosci: 0, minimum: false },
-  { id: "zdanie", nazwa: "Zdanie lub hasło", segmenty: 2, kosci: 0, minimum: false },
-  { id: "pas", nazwa: "Coś zza pasa lub z kieszeni", segmenty: 2, kosci: 0, minimum: false },
-  { id: "torba", nazwa: "Coś z torby", segmenty: 3, kosci: 0, minimum: false },
-  { id: "plecak", nazwa: "Coś z plecaka", segmenty: 10, kosci: 0, minimum: true },
-  { id: "krzesanie", nazwa: "Krzesanie ognia", segmenty: 2, kosci: 1, minimum: false },
-  { id: "pochodnia", nazwa: "Zapalenie pochodni lub latarni", segmenty: 0, kosci: 2, minimum: false },
-  { id: "inna", nazwa: "Inna czynność", segmenty: 1, kosci: 0, minimum: true },
+  { id: "krzyk", nazwa: "", segmenty: 1, kosci: 0, minimum: false },
+  { id: "zdanie", nazwa: "", segmenty: 2, kosci: 0, minimum: false },
+  { id: "pas", nazwa: "", segmenty: 2, kosci: 0, minimum: false },
+  { id: "torba", nazwa: "", segmenty: 3, kosci: 0, minimum: false },
+  { id: "plecak", nazwa: "", segmenty: 10, kosci: 0, minimum: true },
+  { id: "krzesanie", nazwa: "", segmenty: 2, kosci: 1, minimum: false },
+  { id: "pochodnia", nazwa: "", segmenty: 0, kosci: 2, minimum: false },
+  { id: "inna", nazwa: "", segmenty: 1, kosci: 0, minimum: true },
 ];
 
 /** Delays of taking a weapon from where it is kept (KC-25 to KC-29, KC-39); from the ground: ours. */
@@ -52,9 +53,9 @@ export const DRAWING_RULES: Readonly<Record<Kept, string>> = {
 
 /** Gaits of a whole round of movement, in percent of actual Szybkość for metres a round: ours. */
 export const DEFAULT_GAITS = [
-  { id: "marsz", nazwa: "Marsz", procent: 25 },
-  { id: "bieg", nazwa: "Bieg", procent: 50 },
-  { id: "sprint", nazwa: "Sprint", procent: 100 },
+  { id: "marsz", nazwa: "", procent: 25 },
+  { id: "bieg", nazwa: "", procent: 50 },
+  { id: "sprint", nazwa: "", procent: 100 },
 ];
 
 /** Critical hits by RTR up to `do`: rolls up to `wrog` are one on the enemy, from `siebie` on one on oneself. */

@@ -2,7 +2,7 @@ import type { Deed } from "../../../core/deed.js";
 import { readFace } from "../../../core/dice.js";
 import { same } from "../../../core/json.js";
 import { type Label, label } from "../../../core/label.js";
-import type { Line, Part, Thrown, Total } from "../../../core/report.js";
+import { type Line, type Part, type Thrown, type Total, tellsOf } from "../../../core/report.js";
 import type { Summary, SummaryColumn } from "../../../core/summary.js";
 import type { PhaseStep } from "../../../core/view.js";
 import { type Exchange, openAsking } from "../../exchange/exchange.js";
@@ -17,6 +17,8 @@ export interface Reader {
   readonly mg: boolean;
   /** May the reader read this fighter's numbers? */
   reads(fighter: string): boolean;
+  /** Does the reader act for this fighter, and so know of it although it is hidden? */
+  controls(fighter: string): boolean;
   /** The name of a user. */
   user(id: string): string;
   /** Does this client lead the exchange? */
@@ -356,13 +358,31 @@ function headed(exchange: Exchange, sight: Sight | null): Headed {
   return simple ? { headline: only.text, lines: [], taken: only, by: null } : plain;
 }
 
+/** An exchange as far as a reader may know of it: nothing in it tells of those who were hidden from him. */
+function knownTo(reader: Reader, exchange: Exchange): Exchange {
+  const unseen = exchange.unseen.filter(({ id }) => !reader.controls(id));
+  if (unseen.length === 0) return exchange;
+  const isUnseen = (id: string) => unseen.some((one) => one.id === id);
+  const report = exchange.report
+    .filter((line) => !unseen.some((one) => tellsOf(line, one)))
+    .map((line): Line => {
+      const { summary } = line;
+      return summary
+        ? { ...line, summary: { ...summary, rows: summary.rows.filter(({ who }) => !isUnseen(who)) } }
+        : line;
+    });
+  const { whom } = exchange;
+  return { ...exchange, report, whom: whom && isUnseen(whom.id) ? null : whom };
+}
+
 /** What a card shows of an exchange. `sight` is the fight that its open question belongs to, or null where it has gone. */
 export function cardView(
-  exchange: Exchange,
+  whole: Exchange,
   reader: Reader,
   sight: Sight | null,
   wish: string | null = null,
 ): CardView {
+  const exchange = knownTo(reader, whole);
   const asking = openAsking(exchange);
   const { headline, lines, taken, by, whom: befalls } = headed(exchange, sight);
   const known = (id: string) => sight?.battle.fighters.some((one) => one.id === id) ?? false;

@@ -133,14 +133,21 @@ interface Wanted {
   readonly wish?: string | null;
 }
 
-/** The questions of a batch. */
+/** Does the reader see who is asked? Of what is asked of the hidden nobody else knows. */
+function isSeen({ viewer }: Sight, { to }: Question): boolean {
+  return to === "mg" || !("fighter" in to) || viewer.sees(to.fighter);
+}
+
+/** The questions of a batch, as far as the reader may know of them. */
 export function questionViews(
   sight: Sight,
   { questions, answers }: Asking,
   { of = () => true, wish = null }: Wanted = {},
 ): QuestionView[] {
   return questions.flatMap((question, index) =>
-    of(question) ? [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)] : [],
+    of(question) && isSeen(sight, question)
+      ? [questionView(sight, question, index, (answers[index] ?? null) !== null, wish)]
+      : [],
   );
 }
 
