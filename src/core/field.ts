@@ -26,11 +26,21 @@ export interface Area {
   readonly holes?: readonly (readonly (readonly [number, number])[])[];
 }
 
+/** The rectangle that a scene is. */
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a scene says about space, taken from its documents; and what rules have already read from it. */
 export interface SceneData {
   readonly grid: Grid;
   readonly walls: readonly Wall[];
   readonly areas?: readonly Area[];
+  /** How far it reaches, in pixels; absent where nobody knows. */
+  readonly bounds?: Bounds | undefined;
   /** Answers given so far, under keys that contain the coordinates: a replay reads the same although somebody moved. */
   readings: Record<string, number | boolean>;
 }

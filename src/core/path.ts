@@ -1,5 +1,5 @@
 import type { Place } from "./battle.js";
-import { type Grid, spaceBetween } from "./field.js";
+import { type Bounds, type Grid, spaceBetween } from "./field.js";
 
 /** A place to go to: where a token's upper left corner comes to lie, in pixels, and its elevation. */
 export interface Waypoint {
@@ -74,6 +74,26 @@ export function shortened(path: Path, length: number): Path {
     left -= whole;
   }
   return { ...path, points };
+}
+
+/** The part of a straight way that stays within bounds; all of it where it begins outside of them. */
+export function withinBounds(path: Path, bounds: Bounds | undefined): Path {
+  const { width, height } = path.mover;
+  const isInside = ({ x, y }: Waypoint) =>
+    bounds === undefined ||
+    (x >= bounds.x &&
+      y >= bounds.y &&
+      x + width <= bounds.x + bounds.width &&
+      y + height <= bounds.y + bounds.height);
+  const length = lengthOf(path);
+  if (!isInside(pointAt(path, 0)) || isInside(pointAt(path, length))) return path;
+  let [inside, outside] = [0, length];
+  for (let step = 0; step < 30; step++) {
+    const middle = (inside + outside) / 2;
+    if (isInside(pointAt(path, middle))) inside = middle;
+    else outside = middle;
+  }
+  return shortened(path, inside);
 }
 
 /** How a way passes through the surroundings of somebody who stands still; lengths in the scene's units. */

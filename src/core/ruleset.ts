@@ -189,9 +189,15 @@ export interface Ruleset<K extends Kinds = Kinds> {
   order(battle: Battle<K>): string[];
   /**
    * A whole number for a fighter, for trackers that order by it: it must put the fighters in the same order, equals by
-   * id. Where a rule set has none, the place in its order is counted.
+   * id, unless `precedence` says otherwise. Where a rule set has none, the place in its order is counted.
    */
   initiative?(battle: Battle<K>, fighter: Fighter<K>): number;
+  /**
+   * Which of two fighters comes first where that number alone does not tell, as with ties and the surprised: below 0
+   * where the first does, 0 where it is left to the number. It knows nothing but what their states keep, so that all
+   * trackers list by it.
+   */
+  precedence?(a: K["fighter"], b: K["fighter"]): number;
   /** Whose step is next, or null where nobody's in particular. */
   current(battle: Battle<K>): string | null;
   verdict(battle: Battle<K>): Verdict | null;

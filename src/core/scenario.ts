@@ -74,6 +74,7 @@ const ground = v.strictObject({
     [],
   ),
   areas: v.optional(v.array(v.strictObject({ kind: v.string(), points: v.array(point) })), []),
+  bounds: v.optional(v.strictObject({ x: v.number(), y: v.number(), width: v.number(), height: v.number() })),
 });
 
 const file = v.strictObject({
@@ -343,11 +344,12 @@ export interface Told<K extends Kinds = Kinds> {
 }
 
 /** A scene as the ground of a scenario file: what it measures by, without what has been read from it. */
-function groundOf({ grid, walls, areas = [] }: SceneData) {
+function groundOf({ grid, walls, areas = [], bounds }: SceneData) {
   return {
     grid: { ...grid },
     walls: walls.map(({ from, to, sight, move }) => ({ from: [...from], to: [...to], sight, move })),
     areas: areas.map(({ kind, points }) => ({ kind, points: points.map((corner) => [...corner]) })),
+    ...(bounds ? { bounds: { ...bounds } } : {}),
   };
 }
 

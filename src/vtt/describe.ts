@@ -58,6 +58,7 @@ function describeToken(token: TokenDocument.Implementation): TokenView {
 /** Walls, grid and marked ground of a scene, as the rules measure by them. */
 export function describeScene(scene: Scene.Implementation | null): SceneData | null {
   if (!scene) return null;
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   return {
     grid: { size: scene.grid.size, distance: scene.grid.distance, units: scene.grid.units },
     walls: scene.walls.map(({ c: [x0 = 0, y0 = 0, x1 = 0, y1 = 0], sight }) => ({
@@ -66,6 +67,7 @@ export function describeScene(scene: Scene.Implementation | null): SceneData | n
       sight: (sight ?? 0) > 0,
     })),
     areas: areasOf(scene),
+    bounds: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
     readings: {},
   };
 }

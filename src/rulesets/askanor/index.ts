@@ -10,6 +10,7 @@ import { problem, stuck } from "./rules/legality.js";
 import { offers, targets } from "./rules/offers.js";
 import { perform } from "./rules/perform.js";
 import { policy } from "./rules/policy.js";
+import { precedence } from "./rules/queue.js";
 import { GROUPS } from "./rules/sketch.js";
 import { BAD_GROUND } from "./rules/space.js";
 import { begin, end, join, leave } from "./rules/start.js";
@@ -107,6 +108,9 @@ export const askanor: Ruleset<Askanor> = {
   stuck,
   advance,
   order,
+  // k6 and zwinność as they are: the surprised keep their total, and are last all the same.
+  initiative: (_battle, { state }) => state.inicjatywa,
+  precedence,
   current,
   verdict,
   headline: headlines("ASKANOR"),

@@ -21,7 +21,7 @@ export function turn({ battle, fighter }: Subject) {
   return {
     now,
     akcje: Array.from({ length: AKCJE }, (_, nth) =>
-      now && nth < budget.akcje ? "left" : now ? "gone" : "coming",
+      now && nth < budget.akcje ? "left" : now || fighter.state.acted ? "gone" : "coming",
     ),
     text: now ? say("akcje", { count: budget.akcje }) : say(fighter.state.acted ? "over" : "waiting"),
     used: usedBy(fighter),

@@ -1,9 +1,18 @@
-import { defaults } from "../../core/shape.js";
+import { defaults, read } from "../../core/shape.js";
 import { step, undoLast, undoRound } from "../act.js";
 import { confirm } from "../confirm.js";
 import { t } from "../i18n.js";
 import { rulesetById } from "../registry.js";
 import { optionsOf, worldRuleset } from "../settings.js";
+
+/** Which of two combatants comes first by what their states keep; 0 where their rule set leaves it to a number. */
+function precedence(a: Combatant.Implementation, b: Combatant.Implementation): number {
+  const ruleset = rulesetById(a.combat?.system.ruleset);
+  if (!ruleset?.precedence) return 0;
+  const stateOf = ({ system }: Combatant.Implementation) =>
+    read(ruleset.shapes.fighter, system.state).data as object;
+  return ruleset.precedence(stateOf(a), stateOf(b));
+}
 
 /** A combat that is fought by a rule set: next advances, previous undoes, and its order is the rule set's. */
 export class SzrankiCombat<SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -77,10 +86,13 @@ export class SzrankiCombat<SubType extends Combat.SubType = Combat.SubType> exte
     return this;
   }
 
-  /** Highest first, as everywhere in Foundry; equals by id, so that all clients agree. */
+  /**
+   * What the rule set knows of ties first; then highest first, as everywhere in Foundry; equals by id, so that all
+   * clients agree. Foundry may call it on nothing.
+   */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const [first = "", second = ""] = [a.id ?? "", b.id ?? ""];
-    return (b.initiative ?? -1) - (a.initiative ?? -1) || (first < second ? -1 : 1);
+    return precedence(a, b) || (b.initiative ?? -1) - (a.initiative ?? -1) || (first < second ? -1 : 1);
   }
 
   /** World time passes by rounds, as long as the rule set says. */

@@ -32,6 +32,10 @@ const no = (key: string, data?: Record<string, string | number>): Label =>
 const firstAimed = ({ kind }: Step, report: readonly Line[]) =>
   kind === "begin" || kind === "end" ? undefined : report.find(({ whom }) => whom !== undefined)?.whom;
 
+/** Who stands opposite the one that acts, on the card; nobody where it does something by itself. */
+const opposite = ({ portrait }: Ground, acting: string | undefined, aimed: string | undefined) =>
+  aimed === acting ? null : portrait(aimed);
+
 /** Of whom a report sums something up, and whose totals met in it. */
 const shownIn = (report: readonly Line[]): string[] => {
   const ids = report.flatMap(({ summary, meeting }) => [
@@ -144,7 +148,7 @@ export class Arbiter {
       step,
       headline: deed ? ruleset.headline(battle, deed) : label(`SZRANKI.step.${step.kind}`),
       who: ground.portrait(acting),
-      whom: ground.portrait(deed?.target ?? aimed),
+      whom: opposite(ground, acting, deed?.target ?? aimed),
       faces: [],
       asker: user,
       status: "broken",
@@ -207,7 +211,7 @@ export class Arbiter {
     const silent = isNew && "fighter" in exchange.step && isEmpty(written) && report.length === 0;
     if (silent) return { ok: true, exchange: id, status: "done" };
     const verdict = ground.combat ? (ruleset.verdict(run.after)?.label ?? null) : null;
-    const whom = exchange.whom ?? ground.portrait(firstAimed(exchange.step, report));
+    const whom = exchange.whom ?? opposite(ground, exchange.who?.id, firstAimed(exchange.step, report));
     const faces = shownIn(report).flatMap((who) => ground.portrait(who) ?? []);
     const outcome = {
       status: "writing",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Deed } from "../../../src/core/deed.js";
 import { askanor } from "../../../src/rulesets/askanor/index.js";
 import { wearOf } from "../../../src/rulesets/askanor/rules/defence.js";
 import { ownCost, smithCost, wearingOf } from "../../../src/rulesets/askanor/rules/repair.js";
@@ -345,6 +346,31 @@ describe("what parrying costs", () => {
       return w(battle, "A", "miecz");
     };
     expect([at(false), at(true)]).toEqual([2, 4]);
+  });
+
+  test("[ASK-72] [ASK-89] [ASK-90] [ASK-73] whoever is asked is told before what each piece would lose, and whom a shield is then bound to", () => {
+    const told = (battle: Parameters<typeof hp>[0], deed: Deed) => {
+      const open = asked(askanor.perform(battle, deed), HIT).at(-1);
+      const options = open && "options" in open ? open.options : [];
+      return options.flatMap(({ value, hint }) =>
+        hint ? [[value, hint.key.split(".").at(-1), hint.data?.["loss"]]] : [],
+      );
+    };
+    const both = (b: Partial<Who> = {}, a: Partial<Who> = {}) =>
+      against({ arms: ["miecz", "tarcza"], um: { walkaWrecz: 3 }, ...a }, { um: { walkaWrecz: 3 }, ...b });
+    expect(told(both(), blow)).toEqual([
+      ["miecz", "parry", 0],
+      ["tarcza", "shieldBound", 0],
+    ]);
+    expect(told(both(), silny)).toEqual([
+      ["miecz", "parryAlways", 1],
+      ["tarcza", "shieldBoundWorn", 1],
+    ]);
+    const axe = { arms: ["topor"], um: { walkaWrecz: 3 } };
+    expect(told(both(axe, { state: { shieldFoe: "B" } }), { ...blow, weapon: "topor" })).toEqual([
+      ["miecz", "parry", 0],
+      ["tarcza", "shieldWorn", 1],
+    ]);
   });
 
   test("[ASK-90] [A-40] a shield suffers by an axe", () => {

@@ -643,6 +643,16 @@ describe("spells", () => {
   } as const;
   const cast = { kind: "spell", by: "A", target: "B", spell: "ogien" };
 
+  test("[ASK-33] what hurts is aimed at enemies first and at the caster last; what strengthens the other way round", () => {
+    const aimed = (spell: Parameters<typeof caster>[0]) => {
+      const battle = caster({ ...fire, zasieg: 10, ...spell });
+      const offer = askanor.offers(battle, who(battle, "A"), MG).find(({ deed }) => deed.kind === "spell");
+      return offer ? askanor.targets(battle, offer, MG).map(({ fighter }) => fighter) : [];
+    };
+    expect(aimed(fire)).toEqual(["B", "A"]);
+    expect(aimed({ ...fire, obrazenia: "", status: "wzmocnienie" })).toEqual(["A", "B"]);
+  });
+
   test("[ASK-22] [ASK-33] elements pass by armour and meet resistances; a spell has critical effects like a weapon", () => {
     const battle = caster(
       { ...fire, kryt1: [{ efekt: "ogluszenie", wartosc: 1 }] },

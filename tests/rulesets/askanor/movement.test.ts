@@ -302,7 +302,9 @@ describe("opportunity attacks", () => {
     const battle = leaving([{}, {}]);
     who(battle, "F1").state.inicjatywa = 30;
     does(battle, { ...far, mobilnosc: false }, "miecz", "piesc", HIT, [1], [1], HIT, [1]);
-    const strikers = battle.report.filter(({ rules }) => rules.includes("ASK-38")).map(({ whom }) => whom);
+    const strikers = battle.report
+      .filter(({ rules }) => rules.includes("ASK-38"))
+      .map(({ numbersOf }) => numbersOf);
     expect(strikers).toEqual(["F1", "F0"]);
   });
 
@@ -442,6 +444,13 @@ describe("Wycofanie się", () => {
     const rules = does(battle, back, [4, 4, 3, 3]);
     expect(rules).toEqual(expect.arrayContaining(["ASK-84", "ASK-83"]));
     expect([goal(battle), x(battle), akcje(battle, "A")]).toEqual([14, 12, 0]);
+  });
+
+  test("[ASK-83] nobody withdraws over the edge of the scene", () => {
+    const battle = pressed();
+    Object.assign(battle.scene ?? {}, { bounds: { x: 0, y: -5000, width: 800, height: 9000 } });
+    does(battle, back, [4, 4, 3, 3]);
+    expect([x(battle), akcje(battle, "A")]).toEqual([7, 0]);
   });
 
   test("[ASK-85] [ASK-86] [ASK-A45] [A-56] without the right to dodge Uniki is 0 and armour counts; who fails gives every opening, and goes", () => {

@@ -196,9 +196,9 @@ test(
           if (!["smith", "repair", "okolicznosci"].includes(deed.kind)) expect(isAble(actor)).toBe(true);
           const outside = ["tarczaNa", "puszczenie", "provoke", "okolicznosci"];
           if (!outside.includes(deed.kind)) expect(before.combat.state.current).toBe(actor.id);
-          for (const { rules, whom } of battle.report) {
+          for (const { rules, numbersOf } of battle.report) {
             if (!rules.includes("ASK-38")) continue;
-            const striker = before.fighters.find(({ id }) => id === whom);
+            const striker = before.fighters.find(({ id }) => id === numbersOf);
             expect(striker && isAble(striker)).toBe(true);
           }
         });

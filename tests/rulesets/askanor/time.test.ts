@@ -61,6 +61,14 @@ describe("initiative", () => {
     expect(askanor.order(battle)).toEqual(["B", "C", "A", "D"]);
   });
 
+  test("[ASK-1] [ASK-3] [ASK-4] other trackers are told the totals, and list by what the states keep of ties and surprise", () => {
+    const battle = three({ id: "D", atrybuty: { zwinnosc: 12 }, state: { zaskoczony: true } });
+    begins(battle, [5], [3], [5], [6], [2], [4]);
+    expect(battle.fighters.map((one) => askanor.initiative?.(battle, one))).toEqual([13, 13, 13, 18]);
+    const listed = [...battle.fighters].sort((a, b) => askanor.precedence?.(a.state, b.state) ?? 0);
+    expect(listed.map(({ id }) => id)).toEqual(askanor.order(battle));
+  });
+
   test("[ASK-4] several surprised ones keep their order among themselves", () => {
     const battle = fresh(
       sides(

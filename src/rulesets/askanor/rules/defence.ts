@@ -113,22 +113,6 @@ function guardsOf(battle: Fight, { target, attacker }: Incoming): Figure[] {
   );
 }
 
-function asOption({ value, arm, trial: { target }, chance }: Defence): Option {
-  const percent = Math.round(chance * 100);
-  return {
-    value,
-    chance,
-    label: arm
-      ? label(arm.type === TARCZA ? "ASKANOR.defence.shield" : "ASKANOR.defence.parry", { what: arm.name })
-      : label("ASKANOR.defence.dodge"),
-    hint: label(arm?.type === BRON ? "ASKANOR.hint.parry" : `ASKANOR.hint.${arm ? "shield" : "dodge"}`, {
-      target,
-      percent,
-      left: arm ? (durabilityOf(arm) ?? "–") : "–",
-    }),
-  };
-}
-
 /** How often a piece suffers by a parry (ASK-89, ASK-90, ASK-A11, ASK-A12), and by which causes. */
 export function wearOf(
   arm: Arm,
@@ -141,6 +125,48 @@ export function wearOf(
     return Number(mighty) + Number(means.family === "topory") + Number(crit);
   }
   return Number(mighty) + (passed ? Number(means.size === "ciezka") + Number(crit) : 0);
+}
+
+/** Durability that a parry takes off a piece, by the options of the fight and as far as there is any left. */
+function lossOf(battle: Fight, arm: Arm, incoming: Incoming, passed: boolean): number {
+  const causes = wearOf(arm, incoming, passed);
+  const points = battle.combat.state.options.durabilityLossMax1 ? Math.min(1, causes) : causes;
+  return Math.min(points, durabilityOf(arm) ?? 0);
+}
+
+/** What a defence costs, in the words of its option: the parry or dodge of the round, durability, a shield's freedom. */
+function hintOf(battle: Fight, figure: Figure, arm: Arm | null, incoming: Incoming): string {
+  if (!arm) return "dodge";
+  const worn = lossOf(battle, arm, incoming, true) > 0;
+  if (arm.type === BRON) {
+    if (lossOf(battle, arm, incoming, false) > 0) return "parryAlways";
+    return worn ? "parryWorn" : "parry";
+  }
+  const binds = !wantsFront(incoming) && figure.state.shieldFoe === null;
+  if (binds) return worn ? "shieldBoundWorn" : "shieldBound";
+  return worn ? "shieldWorn" : "shield";
+}
+
+/** A defence as an option, with its chance and what it costs. */
+function asOption(
+  battle: Fight,
+  figure: Figure,
+  incoming: Incoming,
+  { value, arm, trial: { target }, chance }: Defence,
+): Option {
+  return {
+    value,
+    chance,
+    label: arm
+      ? label(arm.type === TARCZA ? "ASKANOR.defence.shield" : "ASKANOR.defence.parry", { what: arm.name })
+      : label("ASKANOR.defence.dodge"),
+    hint: label(`ASKANOR.hint.${hintOf(battle, figure, arm, incoming)}`, {
+      target,
+      percent: Math.round(chance * 100),
+      left: arm ? (durabilityOf(arm) ?? "–") : "–",
+      loss: arm ? lossOf(battle, arm, incoming, true) : 0,
+    }),
+  };
 }
 
 /** Takes durability off a piece, never below zero; one at 0 is of no use any more (ASK-88). */
@@ -159,12 +185,10 @@ export function wear(battle: Fight, owner: Figure, arm: Arm, points: number, rul
 }
 
 function parryWear(battle: Fight, owner: Figure, arm: Arm, incoming: Incoming, passed: boolean): void {
-  const causes = wearOf(arm, incoming, passed);
-  const points = battle.combat.state.options.durabilityLossMax1 ? Math.min(1, causes) : causes;
   const rules = [arm.type === TARCZA ? "ASK-90" : "ASK-89"];
   if (incoming.manner === "silny") rules.push("ASK-45");
   if (incoming.manner === "szarza") rules.push("ASK-71");
-  wear(battle, owner, arm, points, rules);
+  wear(battle, owner, arm, lossOf(battle, arm, incoming, passed), rules);
 }
 
 function rulesOf(arm: Arm | null): readonly [string, ...string[]] {
@@ -191,7 +215,7 @@ function* defend(
 
 /** Asks one fighter how it meets an attack; null where it does nothing or can do nothing. */
 function* choose(
-  _battle: Fight,
+  battle: Fight,
   figure: Figure,
   incoming: Incoming,
   defences: readonly Defence[],
@@ -210,7 +234,7 @@ function* choose(
       what: means.name,
     }),
     options: [
-      ...defences.map(asOption),
+      ...defences.map((one) => asOption(battle, figure, incoming, one)),
       { value: NO_DEFENCE, label: label(guard ? "ASKANOR.defence.noGuard" : "ASKANOR.defence.none") },
     ],
   });

@@ -2,7 +2,15 @@ import { spend } from "../../../core/budget.js";
 import type { Deed } from "../../../core/deed.js";
 import { spaceBetween } from "../../../core/field.js";
 import { label } from "../../../core/label.js";
-import { lengthOf, type Path, pathOf, pointAt, rounded, shortened } from "../../../core/path.js";
+import {
+  lengthOf,
+  type Path,
+  pathOf,
+  pointAt,
+  rounded,
+  shortened,
+  withinBounds,
+} from "../../../core/path.js";
 import { tell } from "../../../core/report.js";
 import { askOne, type Rule } from "../../../core/rule.js";
 import type { Fight, Figure } from "../shape.js";
@@ -42,7 +50,7 @@ export function wayTo(battle: Fight, figure: Figure, target: Figure): Path | nul
   return shortened(whole, there);
 }
 
-/** The way straight back from all enemies that one is engaged with, as far as a withdrawal leads; null without a scene. */
+/** The way straight back from all enemies that one is engaged with, as far as a withdrawal leads and the scene reaches; null without a scene. */
 export function wayBack(battle: Fight, figure: Figure): Path | null {
   const { scene } = battle;
   const { token } = figure;
@@ -55,7 +63,7 @@ export function wayBack(battle: Fight, figure: Figure): Path | null {
   const [ux, uy] = away < 1 ? [1, 0] : [dx / away, dy / away];
   const pixels = (WITHDRAWAL / scene.grid.distance) * scene.grid.size;
   const goal = { x: token.x + ux * pixels, y: token.y + uy * pixels, elevation: token.elevation };
-  return pathOf(scene.grid, token, [rounded(goal)]);
+  return withinBounds(pathOf(scene.grid, token, [rounded(goal)]), scene.bounds);
 }
 
 /** The way of a withdrawal: the one that the deed names, or straight back. */

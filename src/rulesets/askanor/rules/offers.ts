@@ -9,6 +9,7 @@ import { attackSketches, spellSketches } from "./offers-attack.js";
 import { gearSketches, moveSketches } from "./offers-handling.js";
 import { mgSketches, otherSketches, testSketches } from "./offers-other.js";
 import type { Sketch } from "./sketch.js";
+import { spellOf } from "./spells.js";
 import { BLOWS } from "./tables.js";
 
 function make(battle: Fight, figure: Figure, asker: Asker, sketch: Sketch): Offer {
@@ -45,6 +46,12 @@ export function offers(battle: Fight, figure: Figure, asker: Asker): Offer[] {
 
 const HELPFUL = ["zywaTarcza", "opatrunek"];
 
+/** Is a spell meant for enemies, rather than for the caster and its friends? */
+function hurts(caster: Figure, id: unknown): boolean {
+  const spell = spellOf(caster, id)?.system;
+  return spell !== undefined && (spell.obrazenia !== "" || !["brak", "wzmocnienie"].includes(spell.status));
+}
+
 /** Whom an offer can be aimed at, each with its problem: enemies, for help allies, for a spell anybody. */
 export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] {
   if (!offer.aims || offer.deed.by === undefined) return [];
@@ -54,7 +61,9 @@ export function targets(battle: Fight, offer: Offer, asker: Asker): Candidate[] 
   const found = HELPFUL.includes(offer.deed.kind)
     ? [...(offer.deed.kind === "opatrunek" ? [own] : []), ...allies]
     : offer.deed.kind === "spell"
-      ? [own, ...enemies, ...allies]
+      ? hurts(own, offer.deed["spell"])
+        ? [...enemies, ...allies, own]
+        : [own, ...allies, ...enemies]
       : enemies;
   const once = found.filter((one, index) => found.indexOf(one) === index && !isDead(one));
   return once.map(({ id }) => ({

@@ -1,5 +1,7 @@
 import { byText } from "../../../core/json.js";
-import type { Fight, Figure } from "../shape.js";
+import type { Askanor, Fight, Figure } from "../shape.js";
+
+type State = Askanor["fighter"];
 
 /** The later rolls of equals, compared one by one; who has rolled no more comes after. */
 function byTieRolls(a: readonly number[], b: readonly number[]): number {
@@ -11,7 +13,7 @@ function byTieRolls(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Who comes first: the surprised last of all (ASK-4), then initiative (ASK-1), zwinność (ASK-2) and the tie rolls (ASK-3); 0 for equals. */
-export function compare({ state: a }: Figure, { state: b }: Figure): number {
+export function precedence(a: State, b: State): number {
   return (
     Number(a.zaskoczony) - Number(b.zaskoczony) ||
     Number(b.rolled) - Number(a.rolled) ||
@@ -19,6 +21,10 @@ export function compare({ state: a }: Figure, { state: b }: Figure): number {
     b.zwinnosc - a.zwinnosc ||
     byTieRolls(a.dogrywki, b.dogrywki)
   );
+}
+
+export function compare(a: Figure, b: Figure): number {
+  return precedence(a.state, b.state);
 }
 
 /** Some fighters in the order of initiative; equals that have not been ordered yet by their ids. */

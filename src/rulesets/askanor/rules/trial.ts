@@ -136,7 +136,6 @@ export function* attempt(battle: Fight, figure: Figure, tried: Trial, rolling: R
   if (tried.barred) {
     tell(battle, ["AF-38", ...rules], label("ASKANOR.tell.barred", { who: figure.name, what }), {
       tone: "bad",
-      whom: figure.id,
     });
     return { passed: false, crit: 0, ones: false };
   }
@@ -163,7 +162,6 @@ export function* attempt(battle: Fight, figure: Figure, tried: Trial, rolling: R
       tone: outcome.passed ? "good" : "quiet",
       thrown: { die: "k6", faces: [...faces], parts: [], total },
       goal,
-      whom: figure.id,
       numbersOf: figure.id,
     },
   );

@@ -307,7 +307,7 @@ export function offerSheet(
   const plain = loose.filter((view) => !leads(view) && view.group !== MG_GROUP);
   return {
     byId: Object.fromEntries(views.map(({ view }) => [view.id, view])),
-    items,
+    items: items.filter(({ offers: own, more, reason: why }) => own.length > 0 || more.length > 0 || why),
     byItem: Object.fromEntries(items.map((one) => [one.item, one])),
     attacks: loose.filter(leads),
     others: plain.filter(({ reason: why }) => why === null),
