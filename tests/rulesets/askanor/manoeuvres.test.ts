@@ -12,6 +12,7 @@ import {
   gear,
   has,
   hp,
+  MG,
   NONE,
   next,
   offered,
