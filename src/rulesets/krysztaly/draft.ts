@@ -6,10 +6,10 @@ import { type Label, label } from "../../core/label.js";
 import type { Option } from "../../core/question.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { read } from "../../core/shape.js";
-import { bestType, declaring, entryOf, nameOf, rowName } from "./rules/doings.js";
+import { bestType, declaring, entryOf, nameOf, plainEntry, rowName } from "./rules/doings.js";
 import { abilitiesOf, enemiesOf, inFight, isOut, isSurprised, weaponsOf } from "./rules/figures.js";
 import { foreseen } from "./rules/foresight.js";
-import { entryProblem, isOver, needsTarget, PHASE } from "./rules/legality.js";
+import { entryProblem, isOver, needsTarget, PHASE, typedProblem } from "./rules/legality.js";
 import { metresOf } from "./rules/movement.js";
 import { LONGEST } from "./rules/tables.js";
 import { activityFields, choice, number, people, typesOf, words } from "./rules/typed.js";
@@ -18,13 +18,29 @@ import { CONDITIONS, type Entry, type Fight, type Figure, type Krysztaly, wpis }
 const say = (key: string, data?: Record<string, string | number | Label>): Label =>
   label(`KRYSZTALY.draft.${key}`, data);
 
-/** The part of a plan as an entry; null where it cannot be read. */
-function entryIn(battle: Fight, figure: Figure, part: Deed, index: number): Entry | null {
-  return entryOf(battle, figure, part, `draft-${index}`);
+/** What is typed as a number. */
+const NUMBERS = ["segments", "metres", "extra"] as const;
+
+/** The part of a plan as an entry. A typed number that cannot be is left out: the part stays there to be mended. */
+function entryIn(battle: Fight, figure: Figure, part: Deed, index: number): Entry {
+  const id = `draft-${index}`;
+  const unsound: readonly string[] = NUMBERS.filter(
+    (key) => !entryOf(battle, figure, { [key]: part[key] ?? 1 }, id),
+  );
+  const sound = Object.fromEntries(Object.entries(part).filter(([key]) => !unsound.includes(key)));
+  return entryOf(battle, figure, sound, id) ?? plainEntry(id, {});
+}
+
+/** Fields that show what has been typed, also where it cannot be. */
+function asTyped(fields: readonly DeedField[], part: Partial<Deed>): DeedField[] {
+  return fields.map((field) => {
+    const typed = part[field.name];
+    return field.kind === "number" && typeof typed === "number" ? { ...field, value: typed } : field;
+  });
 }
 
 function entriesOf(battle: Fight, figure: Figure, parts: readonly Deed[]): Entry[] {
-  return parts.flatMap((part, index) => entryIn(battle, figure, part, index) ?? []);
+  return parts.map((part, index) => entryIn(battle, figure, part, index));
 }
 
 /** Whom a fighter that looks on may choose among. */
@@ -180,10 +196,12 @@ export const draft: Draft<Krysztaly> = {
     const able = battle.combat.id !== null && battle.combat.round > 0 && phase === PHASE.planning;
     const free = !figure.state.ready && !isOut(figure) && !isSurprised(battle, figure);
     if (!able || !free || isOver(battle)) return null;
-    return figure.state.plan.map(({ modifier, ...entry }) => ({
+    // A delay that nobody has typed is none that could be judged.
+    return figure.state.plan.map(({ modifier, segments, ...entry }) => ({
       kind: "declare",
       by: figure.id,
       ...entry,
+      ...(segments > 0 ? { segments } : {}),
       ...(modifier ? { modifier } : {}),
     }));
   },
@@ -214,11 +232,12 @@ export const draft: Draft<Krysztaly> = {
     const spans = foreseen(battle, trialOf(figure, entries));
     const trial = (before: number) => trialOf(figure, entries.slice(0, before));
     return entries.map((entry, index): DraftRow => {
-      const alone = entryProblem(battle, trial(index), entry);
+      const part = parts[index] ?? {};
+      const alone = typedProblem(part) ?? entryProblem(battle, trial(index), entry);
       return {
         label: titleOf(battle, figure, entry),
         note: noteOf(entry, spans.find(({ of }) => of === entry.id)?.span ?? null),
-        fields: fieldsOf(battle, figure, entry, viewer),
+        fields: asTyped(fieldsOf(battle, figure, entry, viewer), part),
         more: entry.do === "run" ? [] : conditionFields(battle, figure, entry, viewer),
         special: entry.condition !== null || entry.otherwise !== null || entry.wait || entry.repeat,
         problem: alone,

@@ -181,10 +181,43 @@ describe("a plan as a draft", () => {
   it("says of each part what it is, when it would be, and what is wrong with it", () => {
     const long: Deed = { kind: "declare", by: "Brodan", do: "act", what: "inna", segments: 1000 };
     const view = rows([BLOW, { kind: "declare", by: "Brodan", do: "act", what: "krzyk" }, long]);
-    expect(view?.rows.map(({ label }) => said(label))).toEqual(["cios: topór, cel: Ork", "Krzyk"]);
+    expect(view?.rows.map(({ label }) => said(label))).toEqual([
+      "cios: topór, cel: Ork",
+      "Krzyk",
+      "Inna czynność",
+    ]);
     expect(said(view?.rows[0]?.note ?? null)).toBe("od 35, do końca zabraknie 5");
     expect(said(view?.rows[1]?.note ?? null)).toBe("nie mieści się w rundzie");
     expect(said(view?.reason?.label ?? null)).toBe("Opóźnienie to liczba całkowita od 1 do 999 segmentów.");
+  });
+
+  it.each([0, 1.5, 1000, -3])(
+    "keeps a part with a delay of %d as it was typed, and says what is wrong with it",
+    (segments) => {
+      const part: Deed = {
+        kind: "declare",
+        by: "Brodan",
+        do: "act",
+        what: "inna",
+        segments,
+        text: "oblężenie",
+      };
+      const view = rows([part]);
+      const [row] = view?.rows ?? [];
+      expect(row?.fields.map(({ value }) => value)).toEqual([segments, "oblężenie"]);
+      expect(said(row?.reason?.label ?? null)).toBe("Opóźnienie to liczba całkowita od 1 do 999 segmentów.");
+    },
+  );
+
+  it("gives a plan that was taken back whole again, to be handed in as it is", () => {
+    const battle = sample();
+    plans(battle, "Brodan", blow("topór", "Ork"), act("krzyk"), { do: "move", metres: 3 });
+    does(battle, { kind: "unready", by: "Brodan" });
+    const one = who(battle, "Brodan");
+    const parts = krysztaly.draft?.begin(battle, one) ?? [];
+    expect(rows(parts, battle)?.rows.map(({ reason }) => reason)).toEqual([null, null, null]);
+    const whole = krysztaly.draft?.whole(one, parts);
+    expect(whole && krysztaly.problem(battle, MG, whole)).toBe(null);
   });
 
   it("keeps a part whose target has left, and says so", () => {

@@ -185,7 +185,7 @@ function addedProblem(battle: Fight, figure: Figure, entry: Entry): Problem | nu
 }
 
 /** A delay that somebody has typed must be one. */
-function typedProblem(said: object): Problem | null {
+export function typedProblem(said: object): Problem | null {
   const segments = "segments" in said ? said.segments : undefined;
   if (segments === undefined) return null;
   const sound = Number.isInteger(segments) && Number(segments) >= 1 && Number(segments) <= LONGEST;
