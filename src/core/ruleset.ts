@@ -1,6 +1,6 @@
 import type { Actor, Battle, Fighter, Item, Kinds } from "./battle.js";
 import type { Deed, Problem } from "./deed.js";
-import type { FlagField } from "./deed-field.js";
+import type { FieldValue, FlagField } from "./deed-field.js";
 import type { Draft } from "./draft.js";
 import type { Encounters } from "./encounter.js";
 import type { Label } from "./label.js";
@@ -66,6 +66,8 @@ export interface ActorSubject<K extends Kinds = Kinds> {
   readonly editable: boolean;
   /** How the button of an offer stands now: whom it is aimed at, and whether it waits for somebody's answer. */
   button?(offer: string): { readonly target: string | null; readonly waits: boolean } | null;
+  /** What stands typed beside an offer with fields, by their names, before it is done. */
+  typed?(offer: string): Readonly<Record<string, FieldValue>>;
 }
 
 export interface ItemSubject<K extends Kinds = Kinds> {

@@ -262,6 +262,13 @@ describe("an exchange that asks", () => {
     expect(actor(here, "ork1").system.rany).toBe(1);
   });
 
+  test("an answer of another, after the first, is told that it came too late", async () => {
+    here.dice = [[4], [6]];
+    await arbiter.handle("ania", reply("ask", strike()));
+    expect(reason(await arbiter.handle("mg", reply("ask", strike())))).toBe("SZRANKI.problem.answered");
+    expect(actor(here, "ork1").system.rany).toBe(1);
+  });
+
   test("survives the loss of its arbiter", async () => {
     here.dice = [[4]];
     const other = new Arbiter(memoryHost(here, { user: "assistant", session: "two" }));

@@ -110,7 +110,8 @@ export function deedsOf(subject: Subject): Deeds {
       (one) => one.deed.kind === deed.kind && one.deed["weapon"] === deed["weapon"] && one.group === "orez",
     )?.id ?? null;
   const row = (offer: Offer): DeedRow => {
-    const tried = trialOf(subject, offer);
+    const typed = offer.fields ? subject.typed?.(offer.id) : undefined;
+    const tried = trialOf(subject, { ...offer, deed: { ...offer.deed, ...typed } });
     const cost = inFight ? costOf(subject, offer.deed) : null;
     return {
       id: offer.id,

@@ -3,7 +3,8 @@ import { type Label, label } from "../../core/label.js";
 import type { ItemSubject, SheetView } from "../../core/ruleset.js";
 import { gauge } from "../../core/view.js";
 import { deedsOf } from "./deeds.js";
-import { choices, money, trialView } from "./pieces.js";
+import { choices, trialView } from "./pieces.js";
+import { money } from "./rules/money.js";
 import { damageOf, ownCost, repairTrial, smithCost, type Wearing, wearingOf } from "./rules/repair.js";
 import {
   ATTRIBUTES,

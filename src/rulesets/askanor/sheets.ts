@@ -4,7 +4,6 @@ import { gauge } from "../../core/view.js";
 import { deedsOf, deedsWith } from "./deeds.js";
 import { items } from "./item-sheets.js";
 import { options } from "./options-sheet.js";
-import { money } from "./pieces.js";
 import {
   armourOf,
   armourPenalty,
@@ -16,6 +15,7 @@ import {
   type StatusName,
 } from "./rules/figures.js";
 import { armsOf, byHand, FIST, fistsOf, isHeld } from "./rules/gear.js";
+import { money } from "./rules/money.js";
 import { ATTRIBUTES } from "./rules/tables.js";
 import { type Askanor, type Figure, POSTAC, RASA, STWORZENIE } from "./shape.js";
 import { armCard, defences, hitting, spells } from "./sheet-arms.js";

@@ -5,7 +5,7 @@ import { act, answer } from "../act.js";
 import { type FightView, fightFor } from "../fights.js";
 import { rulesetOfType } from "../registry.js";
 import { bindBounds } from "./bounds.js";
-import { typedDeed } from "./deed-fields.js";
+import { isTyped, typedDeed, typedFor } from "./deed-fields.js";
 import { bindDrafts } from "./draft-forms.js";
 import { bindFields } from "./field-actions.js";
 import { followTyping, keep, restore } from "./focus.js";
@@ -83,6 +83,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
       editing: this.#editing,
       tab: this.tabGroups["primary"] ?? null,
       wish: this.#aimed(fight),
+      typed: (offer) => typedFor(this.rendered ? this.element : null, offer),
     });
     this.tabGroups["primary"] = model.tab;
     const shape = fight.ruleset.shapes.actors[this.document.type];
@@ -114,6 +115,9 @@ export class SzrankiActorSheet extends ActorSheetBase {
     bindQuestions(element, () => this.#questionHost());
     bindDrafts(element, () => fightFor(this.document));
     element.addEventListener("click", (event) => this.#onClick(event));
+    element.addEventListener("change", ({ target }) => {
+      if (isTyped(target as Element)) void this.render();
+    });
     bindTabKeys(element, (tab, group) => this.changeTab(tab, group));
   }
 

@@ -37,14 +37,31 @@ function corrections(button: Element): Record<string, Json> {
   return deed;
 }
 
-/** An offer's deed with what has been typed and ticked beside its button. */
-export function typedDeed(button: Element, offer: Offer): Deed {
-  const form = button.closest("[data-szr-typed]");
-  if (!offer.fields || !form) return { ...offer.deed, ...corrections(button) };
-  const said = offer.fields.map((field) => {
-    const input = form.querySelector<Input>(`[data-szr-member="${CSS.escape(field.name)}"]`);
+const FORM = "[data-szr-typed]";
+
+/** Does what has been changed belong to what is typed beside an offer? */
+export function isTyped(input: Element): boolean {
+  return input.matches("[data-szr-member]") && input.closest(FORM) !== null;
+}
+
+function saidIn(form: Element | null, fields: readonly DeedField[]): Record<string, FieldValue> {
+  const said = fields.map((field) => {
+    const input = form?.querySelector<Input>(`[data-szr-member="${CSS.escape(field.name)}"]`);
     const value = input ? saidBy(input) : null;
     return [field.name, bounded(field, value ?? field.value)] as const;
   });
-  return { ...offer.deed, ...Object.fromEntries(said) };
+  return Object.fromEntries(said);
+}
+
+/** What stands typed for an offer on a page; what its fields begin with where it is not drawn yet. */
+export function typedFor(page: Element | null, { id, fields = [] }: Offer): Record<string, FieldValue> {
+  const button = page?.querySelector(`${FORM} [data-szr-offer="${CSS.escape(id)}"]`) ?? null;
+  return saidIn(button?.closest(FORM) ?? null, fields);
+}
+
+/** An offer's deed with what has been typed and ticked beside its button. */
+export function typedDeed(button: Element, { deed, fields }: Offer): Deed {
+  const form = button.closest(FORM);
+  if (!fields || !form) return { ...deed, ...corrections(button) };
+  return { ...deed, ...saidIn(form, fields) };
 }

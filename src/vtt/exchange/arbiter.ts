@@ -328,7 +328,10 @@ export class Arbiter {
     const asking = exchange.transcript[batch];
     const question = asking?.questions[index];
     if (!asking || !question) return refused(no("noQuestion"));
-    if (asking.answers[index] !== null) return { ok: true, exchange: id, status: exchange.status };
+    if (asking.answers[index] !== null)
+      return asking.givers[index]?.user === user
+        ? { ok: true, exchange: id, status: exchange.status }
+        : refused(no("answered"));
     if (exchange.status !== "asking") return refused(no(`is.${exchange.status}`));
     const { session, user: leader } = exchange.arbiter;
     if (session !== this.host.session && this.host.isPresent({ user: leader, session }))

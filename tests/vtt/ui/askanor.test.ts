@@ -57,7 +57,10 @@ interface View {
     readonly trial: Row["trial"];
     readonly reason: Label | null;
   }[];
-  readonly skills: { readonly columns: readonly { readonly rows: readonly { readonly id: string }[] }[] };
+  readonly skills: {
+    readonly columns: readonly { readonly rows: readonly { readonly id: string }[] }[];
+    readonly joined: { readonly trial: { readonly target: number } };
+  };
   readonly spells: readonly { readonly deeds: readonly Row[] }[];
   readonly places: readonly {
     readonly rows: readonly { readonly repair: { readonly ownCost: Label } | null }[];
@@ -69,6 +72,23 @@ interface View {
 
 const viewOf = (battle: Fight, id: string, wish: string | null = null) =>
   sheetContext(askanorSight(battle), id, { wish }).context["view"] as View;
+
+describe("a joined test", () => {
+  it("says what it is rolled against before it is rolled, by the skills that stand chosen", () => {
+    const battle = sample();
+    const goal = (typed: object) => {
+      const { context } = sheetContext(askanorSight(battle), "Bogna", { typed });
+      return (context["view"] as View).skills.joined.trial.target;
+    };
+    const { umiejetnosci, atrybuty } = who(battle, "Bogna").actor.system;
+    const { mobilnosc, rownowaga, walkaWrecz } = umiejetnosci;
+    const usual = goal({});
+    expect(goal({ druga: "walkaWrecz" }) - usual).toBe(walkaWrecz - rownowaga);
+    expect(goal({ druga: "" })).toBe(goal({}) - rownowaga);
+    expect(goal({ attribute: "kondycja" }) - usual).toBe(atrybuty.kondycja - atrybuty.zwinnosc);
+    expect(mobilnosc).toBeGreaterThan(0);
+  });
+});
 
 describe("the queue of CHWILE", () => {
   it("shows two AKCJE at hand to whose CHWILA it is, and to others whether theirs are to come or gone", () => {

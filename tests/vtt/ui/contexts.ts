@@ -1,4 +1,5 @@
 import type { Item } from "../../../src/core/battle.js";
+import type { Offer } from "../../../src/core/offer.js";
 import type { ItemSubject, Ruleset } from "../../../src/core/ruleset.js";
 import { ownOffers } from "../../../src/vtt/applications/models/offers.js";
 import { picture } from "../../../src/vtt/applications/models/picture.js";
@@ -37,11 +38,17 @@ export function trackerContext(
   };
 }
 
-/** What the sheet of a fighter's actor is filled with. */
+/** What the sheet of a fighter's actor is filled with; `typed` stands beside every offer that has such fields. */
 export function sheetContext(
   sight: Sight,
   id: string,
-  { editing = false, editable = true, tab = null as string | null, wish = null as string | null } = {},
+  {
+    editing = false,
+    editable = true,
+    tab = null as string | null,
+    wish = null as string | null,
+    typed: said = {} as object,
+  } = {},
 ): Filled {
   const fighter = sight.battle.fighters.find((one) => one.id === id);
   const sheet = fighter && sight.ruleset.sheets.actors[fighter.actor.type];
@@ -51,7 +58,11 @@ export function sheetContext(
     name,
     img: "systems/szranki/assets/icons/sword.svg",
   }));
-  const state = { face: sight.portrait(id), items, editable, editing, tab, wish };
+  const typed = ({ fields = [] }: Offer) => ({
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    ...said,
+  });
+  const state = { face: sight.portrait(id), items, editable, editing, tab, wish, typed };
   return { template: sheet.template, context: { ...sheetModel(sight, fighter, sheet, state), ...DOCUMENT } };
 }
 

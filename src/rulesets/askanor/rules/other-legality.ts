@@ -8,6 +8,7 @@ import { armOf, heldBy, isGripped, isNatural, isRuined, means } from "./gear.js"
 import { drawInto, isAtHand, isTimed, lyingOne } from "./handling.js";
 import { no, unaffordable, unfit, untimely } from "./legality.js";
 import { handFor } from "./manoeuvres.js";
+import { money } from "./money.js";
 import { isMove } from "./move-legality.js";
 import { damageOf, ownCost, smithCost, wearingOf } from "./repair.js";
 import { isBeyond, isHidden } from "./space.js";
@@ -188,7 +189,7 @@ function repairProblem(battle: Fight, figure: Figure, deed: Deed): Problem | nul
   if (damageOf(thing).lost === 0) return no(rule, "whole", { what: thing.name });
   const cost = own ? ownCost(thing) : smithCost(thing, battle.combat.state.options);
   const { sakiewka } = figure.actor.system;
-  return cost > sakiewka ? no(rule, "poor", { who: figure.name, count: cost }) : null;
+  return cost > sakiewka ? no(rule, "poor", { who: figure.name, price: money(cost) }) : null;
 }
 
 function anythingProblem(battle: Fight, figure: Figure, deed: Deed): Problem | null {

@@ -4,6 +4,7 @@ import { tell } from "../../../core/report.js";
 import type { Rule } from "../../../core/rule.js";
 import { type Arm, type Armour, type Fight, type Figure, type Opcje, PANCERZ } from "../shape.js";
 import { durabilityOf, isArm } from "./gear.js";
+import { money } from "./money.js";
 import { QUALITY, REPAIR } from "./tables.js";
 import { attempt, part, type Trial, trial } from "./trial.js";
 
@@ -76,7 +77,9 @@ export function* repair(battle: Fight, figure: Figure, deed: Deed): Rule {
   if (!thing) return;
   const cost = ownCost(thing);
   figure.actor.system.sakiewka = Math.max(0, figure.actor.system.sakiewka - cost);
-  tell(battle, "ASK-92", label("ASKANOR.tell.paid", { who: figure.name, count: cost }), { tone: "quiet" });
+  tell(battle, "ASK-92", label("ASKANOR.tell.paid", { who: figure.name, price: money(cost) }), {
+    tone: "quiet",
+  });
   const { passed } = yield* attempt(battle, figure, repairTrial(battle, figure, thing, deed.modifier), {
     rules: ["ASK-92"],
     what: label("ASKANOR.what.repair", { what: thing.name }),
@@ -93,6 +96,8 @@ export function smith(battle: Fight, figure: Figure, deed: Deed): void {
   const cost = smithCost(thing, battle.combat.state.options);
   figure.actor.system.sakiewka = Math.max(0, figure.actor.system.sakiewka - cost);
   restore(thing);
-  tell(battle, "ASK-93", label("ASKANOR.tell.paid", { who: figure.name, count: cost }), { tone: "quiet" });
+  tell(battle, "ASK-93", label("ASKANOR.tell.paid", { who: figure.name, price: money(cost) }), {
+    tone: "quiet",
+  });
   tell(battle, "ASK-93", label("ASKANOR.tell.repaired", { what: thing.name }), { tone: "good" });
 }

@@ -1,5 +1,7 @@
 import type { Fighter } from "../../../core/battle.js";
+import type { FieldValue } from "../../../core/deed-field.js";
 import type { Label } from "../../../core/label.js";
+import type { Offer } from "../../../core/offer.js";
 import type { Question } from "../../../core/question.js";
 import type { ActorSubject, SheetView } from "../../../core/ruleset.js";
 import { type DraftView, draftView } from "./draft.js";
@@ -24,6 +26,8 @@ export interface SheetState {
   readonly tab: string | null;
   /** The target that has been chosen. */
   readonly wish: string | null;
+  /** What stands typed for an offer with fields. */
+  typed(offer: Offer): Readonly<Record<string, FieldValue>>;
 }
 
 /** What the template of an actor's sheet is filled with, besides what Foundry gives of the document itself. */
@@ -48,7 +52,7 @@ export function sheetModel(
   sight: Sight,
   fighter: Fighter,
   rulesView: SheetView<ActorSubject>,
-  { face, items, editable, editing, tab: chosen, wish }: SheetState,
+  { face, items, editable, editing, tab: chosen, wish, typed }: SheetState,
 ): SheetModel {
   const owner = commands(sight, fighter.id);
   const sheet = owner ? ownOffers(sight, fighter.id, wish) : offerSheet(sight, [], {}, null);
@@ -61,6 +65,10 @@ export function sheetModel(
     button: (id) => {
       const one = sheet.byId[id];
       return one ? { target: one.target?.fighter ?? null, waits: one.reason?.chip === null } : null;
+    },
+    typed: (id) => {
+      const one = sight.offers(fighter.id).find((offer) => offer.id === id);
+      return one ? typed(one) : {};
     },
   }) as { readonly tabs?: readonly Tab[] };
   const tabs = view.tabs ?? [];
