@@ -83,7 +83,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
       editing: this.#editing,
       tab: this.tabGroups["primary"] ?? null,
       wish: this.#aimed(fight),
-      typed: (offer) => typedFor(this.rendered ? this.element : null, offer),
+      typed: (offer) => typedFor(this.element ?? null, offer),
     });
     this.tabGroups["primary"] = model.tab;
     const shape = fight.ruleset.shapes.actors[this.document.type];
@@ -115,9 +115,9 @@ export class SzrankiActorSheet extends ActorSheetBase {
     bindQuestions(element, () => this.#questionHost());
     bindDrafts(element, () => fightFor(this.document));
     element.addEventListener("click", (event) => this.#onClick(event));
-    element.addEventListener("change", ({ target }) => {
-      if (isTyped(target as Element)) void this.render();
-    });
+    // What is typed into forms of its own goes no further than this element: it is no change of the actor.
+    const retold = ({ target }: Event) => isTyped(target as Element) && void this.render();
+    element.addEventListener("change", retold, { capture: true });
     bindTabKeys(element, (tab, group) => this.changeTab(tab, group));
   }
 
