@@ -1,7 +1,8 @@
 import { type Label, label } from "../../core/label.js";
 import type { Part } from "../../core/report.js";
+import type { StatusName } from "./rules/figures.js";
 import { chanceOf, type Trial } from "./rules/trial.js";
-import type { Fight } from "./shape.js";
+import type { Fight, Figure } from "./shape.js";
 
 /** What a deed costs, as pips: an AKCJA is one of the two, free is none. */
 export interface CostView {
@@ -42,4 +43,11 @@ export function choices(words: readonly string[], chosen: string, key: string) {
     label: label(`ASKANOR.${key}.${value}`),
     chosen: value === chosen,
   }));
+}
+
+/** A status as one names it; bleeding with how much it takes each CHWILA (ASK-8). */
+export function statusLabel(key: StatusName, { system }: Pick<Figure["actor"], "system">): Label {
+  return key === "krwawienie"
+    ? label("ASKANOR.queue.bleeding", { count: Math.max(1, system.krwawienie) })
+    : label(`ASKANOR.status.${key}`);
 }

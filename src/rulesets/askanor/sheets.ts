@@ -4,6 +4,7 @@ import { gauge } from "../../core/view.js";
 import { deedsOf, deedsWith } from "./deeds.js";
 import { items } from "./item-sheets.js";
 import { options } from "./options-sheet.js";
+import { statusLabel } from "./pieces.js";
 import {
   armourOf,
   armourPenalty,
@@ -62,7 +63,7 @@ function figureView(subject: Subject) {
       .filter(
         (key) => !["dead", "nieprzytomny"].includes(key) && fighter.actor.statuses.includes(STATUS[key]),
       )
-      .map((key) => label(`ASKANOR.status.${key}`)),
+      .map((key) => statusLabel(key, fighter.actor)),
     system,
     life: gauge(life, most),
     lifeText: say("life", { left: life, most }),

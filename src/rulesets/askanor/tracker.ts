@@ -3,6 +3,7 @@ import { type Label, label } from "../../core/label.js";
 import type { Viewer } from "../../core/ruleset.js";
 import { type Gauge, gauge, type TrackerView } from "../../core/view.js";
 import { type Mark, marksOf, usedBy } from "./marks.js";
+import { statusLabel } from "./pieces.js";
 import { current, verdict } from "./rules/advance.js";
 import { enemiesOf, isAble, isDead, lifeOf, mostLife, STATUS, type StatusName } from "./rules/figures.js";
 import { reachOf } from "./rules/gear.js";
@@ -79,10 +80,7 @@ function statusesOf({ actor, state }: Figure): QueueEntry["statuses"] {
     .filter((key) => key !== "dead" && actor.statuses.includes(STATUS[key]))
     .map((key) => ({
       id: STATUS[key] as string,
-      label:
-        key === "krwawienie"
-          ? say("bleeding", { count: Math.max(1, actor.system.krwawienie) })
-          : label(`ASKANOR.status.${key}`),
+      label: statusLabel(key, actor),
       bad: true,
     }));
   const rough = { id: "rough", label: label("ASKANOR.ground.trudny"), bad: false };
