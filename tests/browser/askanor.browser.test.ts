@@ -128,55 +128,56 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
       figure(celina, name)
         .locator(".szr-mark")
         .evaluateAll((all) => all.map((one) => one.getAttribute("data-tooltip-text")));
-    expect(await marks("Lilia z Przystani")).toEqual([
-      "Krótkie ostrze: parowanie wolne",
-      "Sztylet: parowanie wolne",
-      "unik wolny",
-      "atak okazyjny wolny",
-    ]);
-    expect(await marks("Bogna Żelazna")).toHaveLength(3);
-    expect(await figure(celina, "Bogna Żelazna").locator(".szr-turn__initiative").textContent()).toBe("134");
+    await expect
+      .poll(() => marks("Lilia z Przystani"))
+      .toEqual([
+        "Krótkie ostrze: parowanie wolne",
+        "Sztylet: parowanie wolne",
+        "unik wolny",
+        "atak okazyjny wolny",
+      ]);
+    await expect.poll(() => marks("Bogna Żelazna")).toHaveLength(3);
+    await expect
+      .poll(() => figure(celina, "Bogna Żelazna").locator(".szr-turn__initiative").textContent())
+      .toBe("134");
     // Foreign trackers get the same totals in the same order, on every screen.
     const turns = `game.combats.contents[0].turns.map(({ name, initiative }) => name + " " + initiative)`;
     for (const page of [mg, celina])
-      expect(await page.evaluate(turns)).toEqual([
-        "Bogna Żelazna 13",
-        "Bandyta 1 13",
-        "Lilia z Przystani 12",
-        "Bandyta 2 11",
-      ]);
+      await expect
+        .poll(() => page.evaluate(turns))
+        .toEqual(["Bogna Żelazna 13", "Bandyta 1 13", "Lilia z Przystani 12", "Bandyta 2 11"]);
   });
 
   test("a charge is parried, and costs the blade a point; undone and done again, exactly", async () => {
     const own = await sheet(ania, "Bogna Żelazna");
     const blade = own.locator(".szr-weaponcard").filter({ hasText: "Długie ostrze" });
-    expect(await blade.locator('[data-kind="attack"] .szr-reason').textContent()).toMatch(
-      /za daleko: 5 m, zasięg 2 m/,
-    );
+    await expect
+      .poll(() => blade.locator('[data-kind="attack"] .szr-reason').textContent())
+      .toMatch(/za daleko: 5 m, zasięg 2 m/);
     await blade.locator("summary").click();
     const row = blade.locator('[data-kind="szarza"]');
-    expect(await row.locator(".szr-trial__goal").textContent()).toMatch(/13/);
+    await expect.poll(() => row.locator(".szr-trial__goal").textContent()).toMatch(/13/);
     await dice(mg, [2, 2, 3, 3]);
     await row.locator(".szr-btn").first().click();
     await option(mg, "Paruję: Krótkie ostrze").waitFor();
-    expect(await option(mg, "Unik").textContent()).toMatch(/szansa 38%, próg 9/);
+    await expect.poll(() => option(mg, "Unik").textContent()).toMatch(/szansa 38%, próg 9/);
     // Nobody else may answer, and the player is told who is awaited.
-    expect(await question(ania).count()).toBe(0);
+    await expect.poll(() => question(ania).count()).toBe(0);
     await tracker(ania).getByText("Czeka na: Bandyta 1").first().waitFor();
     await dice(mg, [2, 2, 2]);
     await option(mg, "Paruję: Krótkie ostrze").click();
     await closed();
     const stands = `${fighter("Bogna Żelazna")}.token.x`;
-    expect(
-      await read(
-        `[${stands}, ${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`,
-      ),
-    ).toEqual([900, 1, 0]);
+    await expect
+      .poll(() =>
+        read(`[${stands}, ${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`),
+      )
+      .toEqual([900, 1, 0]);
     await undo();
     await until(mg, `${stands} === 400`);
-    expect(
-      await read(`[${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`),
-    ).toEqual([0, 2]);
+    await expect
+      .poll(() => read(`[${item("Bandyta 1", "Krótkie ostrze")}.zuzycie, ${budget("Bogna Żelazna")}.akcje]`))
+      .toEqual([0, 2]);
     await redo();
     await until(ania, `${stands} === 900 && ${item("Bandyta 1", "Krótkie ostrze")}.sparowano`);
     await figure(ania, "Bandyta 1").locator(".szr-mark.is-spent").first().waitFor();
@@ -195,13 +196,13 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     const card = celina.locator("#chat .szr-card").last();
     const dodge = card.locator("[data-szr-answer]").filter({ hasText: "Unik" });
     await dodge.waitFor();
-    expect(await dodge.locator(".szr-chance i").getAttribute("style")).toMatch(/63%/);
+    await expect.poll(() => dodge.locator(".szr-chance i").getAttribute("style")).toMatch(/63%/);
     expect(await accessibilityFaults(celina, "#chat")).toEqual([]);
     await dice(mg, [2, 3, 3]);
     await dodge.click();
     await closed();
-    expect(await read(`${budget("Lilia z Przystani")}.reactions`)).toEqual(["unik"]);
-    expect(await read(`${fighter("Lilia z Przystani")}.actor.system.obrazenia`)).toBe(0);
+    await expect.poll(() => read(`${budget("Lilia z Przystani")}.reactions`)).toEqual(["unik"]);
+    await expect.poll(() => read(`${fighter("Lilia z Przystani")}.actor.system.obrazenia`)).toBe(0);
     await undo();
     await until(mg, `${budget("Lilia z Przystani")}.reactions.length === 0`);
     await redo();
@@ -233,10 +234,10 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     const stands = `${fighter("Lilia z Przystani")}.token.x`;
     await until(celina, `${stands} === 1400 && ${budget("Bandyta 1")}.reactions.includes("okazyjny")`);
     await closed();
-    expect(await read(`${budget("Lilia z Przystani")}.akcje`)).toBe(1);
+    await expect.poll(() => read(`${budget("Lilia z Przystani")}.akcje`)).toBe(1);
     await undo();
     await until(mg, `${stands} === 1000`);
-    expect(await read(`${budget("Bandyta 1")}.reactions`)).toEqual([]);
+    await expect.poll(() => read(`${budget("Bandyta 1")}.reactions`)).toEqual([]);
     await redo();
     await until(mg, `${stands} === 1400`);
   });
@@ -254,7 +255,9 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     await tie.waitFor({ state: "attached" });
     await figure(ania, "Bandyta 2").getByText("trzyma: Bogna Żelazna").first().waitFor();
     await closed();
-    expect(await read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`)).toBe(true);
+    await expect
+      .poll(() => read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`))
+      .toBe(true);
     await undo();
     await until(mg, `!${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`);
     await redo();
@@ -262,7 +265,9 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
     await (await panel(mg, "Bandyta 2")).getByRole("button", { name: "Puść" }).click();
     await until(mg, `${fighter("Bandyta 2")}.system.state.holds.length === 0`);
     await tie.waitFor({ state: "detached" });
-    expect(await read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`)).toBe(false);
+    await expect
+      .poll(() => read(`${fighter("Bogna Żelazna")}.actor.statuses.has("askanor-pochwycenie")`))
+      .toBe(false);
   });
 
   test("a fall brings its consequence, and undone takes both back", async () => {

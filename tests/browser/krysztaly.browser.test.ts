@@ -186,11 +186,13 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await mg.locator("#actors .folder-header").filter({ hasText: "Na starym trakcie" }).click();
     await place(mg.locator("#actors"), "Brodan", 750, 650);
     const figures = `canvas.scene.tokens.map(({ name, actor, actorLink, disposition }) => [name, actor.system.sz, actorLink, disposition])`;
-    expect(await mg.evaluate(figures)).toEqual([
-      ["Ork 1", 73, false, -1],
-      ["Goblin 1", 60, false, -1],
-      ["Brodan", 55, true, 1],
-    ]);
+    await expect
+      .poll(() => mg.evaluate(figures))
+      .toEqual([
+        ["Ork 1", 73, false, -1],
+        ["Goblin 1", 60, false, -1],
+        ["Brodan", 55, true, 1],
+      ]);
     await openTab(mg, "combat");
     await begin([620, 420], [980, 780], 3);
     // The goblin is Bartek's for this fight, and neither it nor the ork is left to the machine.
@@ -215,8 +217,8 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await plansCut(ania, "Goblin 1");
     await panel(ania).locator('[data-szr-member="target"]').selectOption({ label: "Ork 1" });
     await panel(ania).getByText("zabraknie 5").waitFor();
-    expect(await bars(ania, "Brodan", "planned").count()).toBe(2);
-    expect(await bars(mg, "Brodan", "planned").count()).toBe(0);
+    await expect.poll(() => bars(ania, "Brodan", "planned").count()).toBe(2);
+    await expect.poll(() => bars(mg, "Brodan", "planned").count()).toBe(0);
     await panel(ania).locator('[data-szr-plan-do="send"]').click();
     await tracker(mg).getByText("Plany: 1 z 3").waitFor();
     await bars(mg, "Brodan", "planned").nth(1).waitFor();
@@ -245,16 +247,17 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     expect(await accessibilityFaults(mg, "#combat")).toEqual([]);
     await next();
     await until(ania, "combat.system.state.phase === 4");
-    expect(await bars(mg, "Ork 1", "planned").count()).toBe(3);
+    await expect.poll(() => bars(mg, "Ork 1", "planned").count()).toBe(3);
     for (const [page, own, other] of [
       [ania, "Brodan", "Goblin 1"],
       [bartek, "Goblin 1", "Brodan"],
     ] as const) {
       await bars(page, own, "planned").first().waitFor();
-      for (const hidden of [other, "Ork 1"]) expect(await bars(page, hidden, "planned").count()).toBe(0);
+      for (const hidden of [other, "Ork 1"])
+        await expect.poll(() => bars(page, hidden, "planned").count()).toBe(0);
     }
     await open(ania, "Brodan");
-    expect(await panel(ania).locator("[data-szr-plan]").count()).toBe(0);
+    await expect.poll(() => panel(ania).locator("[data-szr-plan]").count()).toBe(0);
   });
 
   test("3, 4, 5: the first round runs as it is printed; whoever runs dry is asked for more", async () => {
@@ -269,10 +272,10 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
       "3: Ork 1 tnie (Szabla), cel: Brodan",
     ]);
     await figure(ania, "Brodan").getByText("brakuje 5").waitFor({ state: "attached" });
-    expect(await figure(ania, "Brodan").locator(".szr-lane__carry").textContent()).toBe("5");
+    await expect.poll(() => figure(ania, "Brodan").locator(".szr-lane__carry").textContent()).toBe("5");
     await ania.waitForFunction("game.time.worldTime === 10");
     const initiative = "game.combats.contents[0].combatants.map(({ initiative }) => initiative).sort()";
-    expect(await ania.evaluate(initiative)).toEqual([55, 60, 73]);
+    await expect.poll(() => ania.evaluate(initiative)).toEqual([55, 60, 73]);
   });
 
   test("2, 3, 4: the second round: the blow goes on, its card shows every part; undo and redo move the hand", async () => {
@@ -322,7 +325,7 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await run(ania, `await game.actors.getName("Brodan").sheet.render({ force: true })`);
     const sheet = ania.locator(".szranki.sheet");
     await sheet.getByText("Skuteczność obrony").waitFor();
-    expect(await sheet.locator(".szr-coefficient").count()).toBe(11);
+    await expect.poll(() => sheet.locator(".szr-coefficient").count()).toBe(11);
     expect(await accessibilityFaults(ania, ".szranki.sheet")).toEqual([]);
     await run(ania, `await game.actors.getName("Brodan").sheet.close()`);
     // A token that is dragged stays where it is, and its way is a part of the plan.
@@ -334,7 +337,7 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
       .locator('[data-szr-member="gait"]')
       .selectOption({ label: "Cała runda w ruchu: Sprint" });
     await panel(ania).getByText("Sprint przez całą rundę").first().waitFor();
-    expect(await placeOf(mg, "Brodan")).toEqual(from);
+    await expect.poll(() => placeOf(mg, "Brodan")).toEqual(from);
     await open(mg, "Brodan");
     await panel(mg).locator("summary").filter({ hasText: "Mistrz Gry" }).click();
     await panel(mg).locator('[data-szr-offer="mg:cramped"]').click();
@@ -373,9 +376,9 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
       await told(ania).getByText(step).waitFor();
     }
     await tracker(ania).getByText("Pole zostaje przy przeciwnikach").first().waitFor();
-    expect(await bars(ania, "Wielemir", "dead").count()).toBe(1);
-    expect(await figure(ania, "Wielemir").locator(".szr-lanebar--lost").count()).toBe(1);
-    expect(await mg.evaluate(`game.actors.getName("Wielemir").statuses.has("dead")`)).toBe(true);
+    await expect.poll(() => bars(ania, "Wielemir", "dead").count()).toBe(1);
+    await expect.poll(() => figure(ania, "Wielemir").locator(".szr-lanebar--lost").count()).toBe(1);
+    await expect.poll(() => mg.evaluate(`game.actors.getName("Wielemir").statuses.has("dead")`)).toBe(true);
     for (const page of [mg, ania, bartek]) expect(page.problems).toEqual([]);
   });
 });
