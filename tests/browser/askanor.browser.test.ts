@@ -13,6 +13,7 @@ import {
   szrankiTable,
   tokenAt,
   tracker,
+  until,
   type WatchedPage,
 } from "./szranki.js";
 
@@ -63,12 +64,6 @@ describe.each([13, 14] as const)("a fight of Askanor, generation %i", (generatio
   });
 
   const fighter = (name: string) => `combat.combatants.find((one) => one.name === ${JSON.stringify(name)})`;
-  const until = (page: Page, condition: string) =>
-    page.waitForFunction(
-      `(() => { const combat = game.combats.contents[0]; return ${condition}; })()`,
-      undefined,
-      { timeout: 30_000 },
-    );
   const turnOf = (name: string) =>
     until(
       mg,

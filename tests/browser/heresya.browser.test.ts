@@ -14,6 +14,7 @@ import {
   szrankiTable,
   tokenAt,
   tracker,
+  until,
   type WatchedPage,
 } from "./szranki.js";
 
@@ -69,12 +70,6 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await table?.close();
   });
 
-  const until = (page: WatchedPage, condition: string) =>
-    page.waitForFunction(
-      `(() => { const combat = game.combats.contents[0]; const of = (name) => combat?.combatants.find((one) => one.name === name); return ${condition}; })()`,
-      undefined,
-      { timeout: 20_000 },
-    );
   const next = (page: WatchedPage) => tracker(page).locator('[data-action="szrNext"]');
   const mark = (page: WatchedPage, name: string) =>
     page
@@ -96,7 +91,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await ania.evaluate("canvas.tokens.releaseAll()");
     await figure(bartek, "Zbrojny z kuszą automatyczną").click();
     await tracker(bartek).getByRole("button", { name: "Ukryj się" }).click();
-    await until(ania, `of("Zbrojny z kuszą automatyczną").actor.statuses.has("heresya-ukrycie")`);
+    await until(ania, `who("Zbrojny z kuszą automatyczną").actor.statuses.has("heresya-ukrycie")`);
     await next(ania).click();
     const order = tracker(bartek).locator("[data-szr-question]");
     await order.locator('[data-value="Straż Brodu"] [data-szr-shift="-1"]').click();
@@ -117,7 +112,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await ania.waitForFunction(
       `[...document.querySelectorAll("#notifications .notification")].some((one) => one.textContent.includes("Za daleko"))`,
     );
-    await until(ania, `of("Halabardnik Straży").token.x === 100`);
+    await until(ania, `who("Halabardnik Straży").token.x === 100`);
 
     await drag(ania, await tokenAt(ania, "Zwiadowczyni Straży"), await onCanvas(ania, 750, 550));
     const question = tracker(bartek).locator("[data-szr-question]");
@@ -133,7 +128,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await settled(ania);
     await until(
       ania,
-      `of("Zwiadowczyni Straży").system.state.moved && !of("Zwiadowczyni Straży").system.state.ran`,
+      `who("Zwiadowczyni Straży").system.state.moved && !who("Zwiadowczyni Straży").system.state.ran`,
     );
     await expect
       .poll(() =>
@@ -152,7 +147,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     const prey = await mark(ania, "Prorokini Mira");
     await prey.waitFor();
     await prey.click();
-    await until(ania, `of("Kapitan Wit").system.state.charged`);
+    await until(ania, `who("Kapitan Wit").system.state.charged`);
     await tracker(ania).locator('.szr-model [data-icon="charge"]').first().waitFor({ state: "attached" });
     await expect
       .poll(() =>
@@ -185,7 +180,7 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     await half.uncheck();
     await dice(ania, [3, 5]);
     await panel.locator('[data-szr-offer^="shoot:"]').click();
-    await until(ania, `of("Biczownik").defeated && of("Łucznik Straży").system.state.shot.count === 1`);
+    await until(ania, `who("Biczownik").defeated && who("Łucznik Straży").system.state.shot.count === 1`);
     await openTab(bartek, "chat");
     const card = lastCard(bartek);
     await card.getByText("Poprawione przed rzutem: nie liczy się mniej niż pół zasięgu").waitFor();
@@ -223,13 +218,13 @@ describe.each([13, 14] as const)("a turn between two players, generation %i", (g
     const extra = tracker(ania).locator("[data-szr-question]:has([data-szr-send])");
     await expect.poll(() => extra.count()).toBe(1);
     await extra.locator("[data-szr-send]").click();
-    await until(ania, `of("Kapitan Wit").system.state.struck && combat.system.open === null`);
+    await until(ania, `who("Kapitan Wit").system.state.struck && combat.system.open === null`);
 
     // The others' owner strikes next, and chooses with which of his two models.
     await figure(bartek, "Prorokini Mira").click();
     await dice(ania, [1, 6, 6, 6]);
     await tracker(bartek).locator('.szr-panel [data-szr-offer^="strike:"]').click();
-    await until(ania, `of("Kapitan Wit").defeated && combat.system.open === null`);
+    await until(ania, `who("Kapitan Wit").defeated && combat.system.open === null`);
     await expect
       .poll(() =>
         ania.evaluate(

@@ -16,6 +16,7 @@ import {
   szrankiTable,
   tokenAt,
   tracker,
+  until,
   type WatchedPage,
 } from "./szranki.js";
 
@@ -56,13 +57,6 @@ describe.each([13, 14] as const)("fights of Kryształy Czasu, generation %i", (g
     await browser?.close();
     await table?.close();
   });
-
-  const until = (page: Page, condition: string) =>
-    page.waitForFunction(
-      `(() => { const combat = game.combats.contents[0]; return ${condition}; })()`,
-      undefined,
-      { timeout: 30_000 },
-    );
 
   /** A scene of the starter adventures is opened on all pages. */
   async function activate(scene: string): Promise<void> {

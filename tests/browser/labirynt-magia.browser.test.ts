@@ -13,6 +13,7 @@ import {
   run,
   szrankiTable,
   tracker,
+  until,
   type WatchedPage,
   woundsOf,
 } from "./szranki.js";
@@ -40,13 +41,6 @@ describe.each([13, 14] as const)("magic before the Black Gate, generation %i", (
     await table?.close();
   });
 
-  /** Waits for the fight to reach a state on a page. */
-  const until = (page: WatchedPage, condition: string) =>
-    page.waitForFunction(
-      `(() => { const combat = game.combats.contents[0]; const who = (name) => combat.combatants.find((one) => one.name === name); return ${condition}; })()`,
-      undefined,
-      { timeout: 20_000 },
-    );
   const press = (action: string) => tracker(mg).locator(`[data-action="${action}"]`).click();
   const done = (page: WatchedPage, name: string) => until(page, `who("${name}").system.state.acted`);
 

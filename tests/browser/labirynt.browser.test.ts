@@ -14,6 +14,7 @@ import {
   run,
   szrankiTable,
   tracker,
+  until,
   type WatchedPage,
 } from "./szranki.js";
 
@@ -33,13 +34,6 @@ describe.each([13, 14] as const)("a fight of Labirynt Śmierci, generation %i", 
     await table?.close();
   });
 
-  /** Waits for the fight to reach a state on a page. */
-  const until = (page: WatchedPage, condition: string) =>
-    page.waitForFunction(
-      `(() => { const combat = game.combats.contents[0]; return ${condition}; })()`,
-      undefined,
-      { timeout: 20_000 },
-    );
   const pressNext = () => tracker(mg).locator('[data-action="szrNext"]').click();
 
   test("1: four orks and an ogre are dragged from the compendium onto the scene", async () => {

@@ -79,6 +79,13 @@ export function fightState(page: Page): Promise<{ round: number; phase: number; 
   );
 }
 
+/** Waits until a page knows a state of the fight: a condition on `combat`, and on its fighters as `who(name)`. */
+export async function until(page: Page, condition: string): Promise<void> {
+  await page.waitForFunction(
+    `(() => { const combat = game.combats.contents[0]; const who = (name) => combat?.combatants.find((one) => one.name === name); return ${condition}; })()`,
+  );
+}
+
 /** Wounds of a fighter by its name. */
 export function woundsOf(page: Page, name: string): Promise<number> {
   return page.evaluate(
