@@ -29,7 +29,7 @@ const zywotnosc: Bar<Krysztaly> = {
 
 /** What spells are paid of. */
 const magia: Bar<Krysztaly> = {
-  id: "magia",
+  id: "punktyMagii",
   label: label("KRYSZTALY.bar.magia"),
   read({ system: { magia: own } }) {
     return own.razem > 0 ? { value: own.zostalo, max: own.razem } : null;

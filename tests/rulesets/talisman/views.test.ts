@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../../src/core/ruleset.js";
 import { talisman } from "../../../src/rulesets/talisman/index.js";
-import { POSZUKIWACZ, poszukiwacz, WROG } from "../../../src/rulesets/talisman/shape.js";
 import { trackerView } from "../../../src/rulesets/talisman/tracker.js";
 import { battle, creature, does, duel, fight, LIFE, NO_LOS, next, STAYS, seeker, who } from "./fight.js";
 
@@ -102,12 +101,6 @@ describe("documents", () => {
       ["party", false],
       ["foes", true],
     ]);
-  });
-
-  test("rules name no field that bars would cover", () => {
-    const fields = Object.keys(poszukiwacz.entries);
-    for (const { id } of talisman.bars) expect(fields).not.toContain(id);
-    expect(Object.keys(talisman.shapes.actors)).toEqual([POSZUKIWACZ, WROG]);
   });
 
   test("a card names who fights whom, whatever became of them", () => {
