@@ -115,7 +115,7 @@ export class SzrankiActorSheet extends ActorSheetBase {
     bindQuestions(element, () => this.#questionHost());
     bindDrafts(element, () => fightFor(this.document));
     element.addEventListener("click", (event) => this.#onClick(event));
-    // What is typed into forms of its own goes no further than this element: it is no change of the actor.
+    // On its way down: such a change is kept from the form, being none of the actor's, and would not come up again.
     const retold = ({ target }: Event) => isTyped(target as Element) && void this.render();
     element.addEventListener("change", retold, { capture: true });
     bindTabKeys(element, (tab, group) => this.changeTab(tab, group));

@@ -15,16 +15,7 @@ import { does, who } from "../../rulesets/labirynt/fight.js";
 import { sheetContext, trackerContext } from "./contexts.js";
 import { charmedFight, magicFight, spellSheet, summedUp } from "./labirynt-magic-samples.js";
 import { sightOf } from "./samples.js";
-import { MG, player } from "./sight.js";
-
-const READER: Reader = {
-  mg: true,
-  reads: () => true,
-  controls: () => true,
-  user: () => "Ala",
-  leads: false,
-  friends: "party",
-};
+import { MG, player, READER } from "./sight.js";
 
 const figureOf = ({ foes, party }: LabiryntTracker, id: string) =>
   [...foes.ranks, ...party.ranks].flatMap(({ places }) => places).find(({ figure }) => figure?.id === id)

@@ -1,11 +1,22 @@
 import type { Battle } from "../../../src/core/battle.js";
 import { odds } from "../../../src/core/odds.js";
 import type { Ruleset, Viewer } from "../../../src/core/ruleset.js";
+import type { Reader } from "../../../src/vtt/applications/models/card.js";
 import type { Sight } from "../../../src/vtt/applications/models/sight.js";
 import type { Asking, Exchange } from "../../../src/vtt/exchange/exchange.js";
 
 /** The game master: sees and controls everything. */
 export const MG: Viewer = { mg: true, controls: () => true, sees: () => true, reads: () => true };
+
+/** How the game master reads a card; who answered is always called Ala. */
+export const READER: Reader = {
+  mg: true,
+  reads: () => true,
+  controls: () => true,
+  user: () => "Ala",
+  leads: false,
+  friends: "party",
+};
 
 /** A player who controls some fighters, and does not see or read others. */
 export function player(

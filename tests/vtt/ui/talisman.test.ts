@@ -20,17 +20,9 @@ import { trackerModel } from "../../../src/vtt/applications/models/tracker.js";
 import type { Exchange } from "../../../src/vtt/exchange/exchange.js";
 import { creature, duel, fight, seeker, who } from "../../rulesets/talisman/fight.js";
 import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
-import { MG, player } from "./sight.js";
+import { MG, player, READER } from "./sight.js";
 import { sampleTable, talismanExchange, talismanSight } from "./talisman-samples.js";
 
-const READER: Reader = {
-  mg: true,
-  reads: () => true,
-  controls: () => true,
-  user: () => "Ala",
-  leads: false,
-  friends: "party",
-};
 const MEETS = { kind: "battle", by: "Elf", target: "Wolf", spells: [] };
 
 /** Two animals fight as one and are ahead: Los is asked for. */

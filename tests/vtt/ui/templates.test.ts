@@ -6,22 +6,13 @@ import { defaults } from "../../../src/core/shape.js";
 import { rulesets } from "../../../src/rulesets/all.js";
 import { labirynt } from "../../../src/rulesets/labirynt/index.js";
 import { BRON, bron, type Fight } from "../../../src/rulesets/labirynt/shape.js";
-import { cardView, type Reader } from "../../../src/vtt/applications/models/card.js";
+import { cardView } from "../../../src/vtt/applications/models/card.js";
 import { optionFields } from "../../../src/vtt/applications/models/options.js";
 import { partialName, SHARED } from "../../../src/vtt/applications/partials.js";
 import { who } from "../../rulesets/labirynt/fight.js";
 import { itemContext, sheetContext, TRACKER, trackerContext } from "./contexts.js";
 import { asked, luckyAttack, sampleFight, sampleQuestions, sightOf } from "./samples.js";
-import { MG, player } from "./sight.js";
-
-const READER: Reader = {
-  mg: true,
-  reads: () => true,
-  controls: () => true,
-  user: () => "Ala",
-  leads: false,
-  friends: "party",
-};
+import { MG, player, READER } from "./sight.js";
 
 /** Everything that is drawn, from fights as they are given. */
 function everything(locale: string, fights: readonly Fight[]): string[] {
